@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/store"
 )
@@ -61,10 +62,10 @@ func adviceEvening(t *testing.T, game, line string, rated bool) (*evening, *slat
 
 func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
-	e.want("Ann", "threats", "d4 can be captured by a move to d5 or c4.")
+	e.want("Ann", "threats", "d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Ann", "threats", "You threaten nothing of Bob's.")
-	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.", "Of Ann's: d4 can be captured by a move to d5 or c4.")
-	e.want("Bob", "threats them", "d4 can be captured by a move to d5 or c4.")
+	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.", "Of Ann's: d4 can be captured by a move from b3 to d5 or c4.")
+	e.want("Bob", "threats them", "d4 can be captured by a move from b3 to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
 		t.Errorf("Bob asks about himself alone, and is told %s", told)
 	}
@@ -84,34 +85,53 @@ func TestThreatsAreTold(t *testing.T) {
 	e.want("Ann", "threats", "Nothing of yours can be captured by the next move.")
 }
 
+// What names its player is not said to be theirs once more.
+func TestThreatsToPlaces(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first") // where d2, e2 is not meant
+	e.types("Bob", "accept")
+	e.types("Ann", "learn garrisons placing")
+	e.types("Ann", "place d3")
+	told := e.types("Ann", "threats")
+	e.holds("Ann", told, "Ann can place on 4 hexes now", "Teacher can place on 4 hexes now")
+	if strings.Contains(told, "the other side's") {
+		t.Errorf("whose it is stands there twice: %s", told)
+	}
+	e.want("Ann", "d2, e2", "! No regiment of yours stands on d2 to march, and one is placed at a time: place d2")
+}
+
 func TestHintIsToldLater(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
 	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
 	if told := e.types("Ann", "hint"); told != "" {
 		t.Errorf("a hint is told of at once:\n%s", told)
 	}
-	e.passes(time.Second)
+	e.passes(400 * time.Millisecond)
 	e.silent("Ann")
-	e.passes(time.Second)
+	e.passes(100 * time.Millisecond)
 	e.hears("Ann", "One moment: your hint is being thought of.")
 	e.passes(time.Second)
 	e.silent("Ann")
 	e.want("Ann", "hint", "! Your hint is being thought of already.")
+	e.want("Ann", "hint play", "! Your hint is still being thought of. Once you have been told it: hint play")
 	job := s.waiting()[0]
 	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
 		t.Errorf("the job is %+v", job.SearchJob)
 	}
 	s.think(1)
-	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move to d5 or c4; d7 gets it out.")
+	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; d7 gets it out.")
 	e.silent("Bob")
 	e.types("Ann", "do it")
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
 		t.Errorf("asked is %+v", ask)
 	}
 	e.want("Ann", "no", "It is not played.")
+	e.types("Ann", "d4-d7")
+	e.types("Bob", "g1-f1")
 	e.types("Ann", "hints on sato")
 	old := s.waiting()[0]
-	e.types("Ann", "d4-d7")
+	e.types("Ann", "d7-d6")
 	e.told("Ann")
 	old.answer(s.move(old.SearchJob)) // for a position that is past
 	e.silent("Ann")
@@ -168,6 +188,97 @@ func TestASecondThought(t *testing.T) {
 		s.think(1)
 		e.hears("Ann", c.want...)
 	}
+}
+
+// A hint does not speak against itself: what is as good and costs nothing goes before what
+// costs something, and what costs something says why it is suggested all the same.
+func TestAHintThatCostsSomething(t *testing.T) {
+	for _, c := range []struct {
+		second world.Thought
+		want   []string
+	}{
+		{world.Thought{Move: "d4-d7", Value: 0.49, Depth: 5}, []string{"You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; d7 gets it out."}},
+		{world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}, []string{"You could play: move a1 a2", "It threatens to capture d3 and b3. Then d4 and a2 can be captured, but every other move looks worse."}},
+		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 and a2 can be captured, but nothing better was found."}},
+		{world.Thought{Err: fmt.Errorf("nothing")}, []string{"Then d4 and a2 can be captured, but no other move looks worth a try."}},
+	} {
+		e, s := adviceEvening(t, "sato", satoDanger, false)
+		e.types("Ann", "hint")
+		s.thought = &world.Thought{Move: "a1-a2", Value: 0.5, Depth: 5}
+		s.think(1)
+		s.thought = &c.second
+		s.think(1)
+		e.hears("Ann", c.want...)
+	}
+}
+
+// Where another move is named first, it is said after which of the two something can be lost.
+func TestACostBehindAnotherMove(t *testing.T) {
+	e, s := adviceEvening(t, "sato", satoDanger, false)
+	e.types("Ann", "hint")
+	s.thought = &world.Thought{Move: "a4-d7", Value: 0.9, Depth: 5}
+	s.think(1)
+	s.thought = &world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}
+	s.think(1)
+	e.hears("Ann", "The next best is move d4 d7. After move a4 d7, d4 can be captured by a move from b3 to d5 or c4.")
+}
+
+// A hint does not lead back to where the one before it led from, where another move is
+// about as good.
+func TestAHintGoesOnFromTheLast(t *testing.T) {
+	for back, want := range map[float64]string{0.55: "You could play: move b2 d4", 0.6: "You could play: move a1 a2"} {
+		e, s := botEvening(t)
+		e.people("Ann", "Bob")
+		e.types("Ann", "challenge bob sato first casual")
+		e.types("Bob", "accept")
+		e.types("Ann", "hint")
+		s.thought = &world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}
+		s.think(1)
+		s.thought = &world.Thought{Move: "a3-a4", Value: 0.3, Depth: 5}
+		s.think(1)
+		e.types("Ann", "a2-a1")
+		e.types("Bob", "g2-g1")
+		e.told("Ann")
+		e.types("Ann", "hint")
+		s.thought = &world.Thought{Move: "a1-a2", Value: back, Depth: 5}
+		s.think(1)
+		s.thought = &world.Thought{Move: "b2-d4", Value: 0.5, Depth: 5}
+		s.think(1)
+		e.hears("Ann", want)
+	}
+}
+
+// Whoever asks again at the same position is told the same, also after a takeback, without
+// any more thought.
+func TestTheSameHintAgain(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	hint := func(first, second games.Move) {
+		e.types("Ann", "hint")
+		for _, move := range []games.Move{first, second} {
+			s.thought = &world.Thought{Move: move, Value: 0.5, Depth: 5}
+			s.think(1)
+		}
+	}
+	hint("a2-a1", "b2-b1")
+	e.hears("Ann", "You could play: move a2 a1")
+	e.types("Ann", "a2-a1")
+	e.types("Bob", "g2-g1")
+	e.told("Ann")
+	hint("a1-a2", "b2-d4") // the first would lead back
+	e.hears("Ann", "You could play: move b2 d4", "It takes the centre.")
+	e.want("Ann", "hint", "You could play: move b2 d4", "It takes the centre.")
+	e.types("Ann", "takeback 2")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	e.want("Ann", "hint", "You could play: move a2 a1")
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d hints are thought of anew", n)
+	}
+	e.types("Ann", "do it")
+	e.want("Ann", "yes", "Ann moves from a2 to a1.")
 }
 
 // Who says so plays the move of the last hint, after a yes and as long as it stands.

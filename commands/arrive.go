@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/commands/grammar"
+	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -32,6 +33,7 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 		return nil, err
 	}
 	if manner == Interactive {
+		sh.session.WatchedAtTerminal()
 		sh.greet(tellOfWords)
 	}
 	switch {
@@ -95,6 +97,7 @@ func (sh *Shell) welcome() Reply {
 		c.World.TellNews(c.Session, since)
 		if sh.manner == Interactive {
 			c.tellBegun()
+			c.showsTurn()
 		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
 			c.tellBeginnings(c.World.IsAlone(c.Person)) // who is alone has just read it
@@ -106,6 +109,16 @@ func (sh *Shell) welcome() Reply {
 func (c *Call) tellOfName() {
 	if name := c.Identity.Wanted; c.Person.IsGuest() && name != "" {
 		c.Session.Note("The name " + name + " is still free. To take it: @name " + name)
+	}
+}
+
+// showsTurn shows somebody who comes back to a single game that waits for them its board,
+// unless its record would have to be read for that. Whoever listens asks for it, as that is
+// long.
+func (c *Call) showsTurn() {
+	waiting := games.Only(c.World.TablesOf(c.Person), c.Person.IsTurn)
+	if len(waiting) == 1 && waiting[0].IsWhole() && c.Person.Setting("style") != "words" {
+		_ = c.World.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}
 }
 
@@ -130,7 +143,7 @@ func (c *Call) tellBeginnings(saidOfBots bool) {
 	if len(c.World.Strengths()) > 0 && !saidOfBots {
 		lines = append(lines, "To play a bot: play "+game)
 	}
-	c.Session.Note(append(lines, "To see who is here: who")...)
+	c.Session.Note(append(lines, "To read what each game is: games", "To see who is here: who")...)
 }
 
 // tellOfWords tells somebody who may be new, before anything else, how to be told

@@ -287,10 +287,16 @@ func TestABotResignsWhatItHasLost(t *testing.T) {
 		{"steady", []float64{0.02, 0.02, 0.02, 0.04, 0.02, 0.02, 0.02}, false},
 		{"steady", []float64{0.5, 0.5, 0.5, 0.5, 0.5}, false},
 		{"easy", []float64{0, 0, 0, 0, 0}, false},
+		{"bot1050", []float64{0, 0, 0, 0, 0}, false},
+		{"bot1500", []float64{0, 0, 0, 0}, true},
 	} {
 		e, s := botEvening(t)
 		e.people("Ann")
-		e.types("Ann", "challenge "+c.bot+" strategery 8x8 first casual")
+		game := c.bot + " strategery"
+		if level, is := strings.CutPrefix(c.bot, "bot"); is {
+			game = "bot strategery " + level
+		}
+		e.types("Ann", "challenge "+game+" 8x8 first casual")
 		told := ""
 		for _, value := range c.values {
 			e.moves("Ann", "strategery")
@@ -338,7 +344,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 	s.think(1)
 	e.told("Bob")
 	e.resign("Ann")
-	e.hears("Bob", "Only bots are left in the game, so it ends.", "The game is drawn: only bots were left.")
+	e.hears("Bob", "Only bots are left in the game, so it ends as a draw.", "The game is drawn: only bots were left.")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think on", n)
 	}

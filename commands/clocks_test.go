@@ -193,7 +193,7 @@ func TestEachOwnClockRunsInASecretSetUp(t *testing.T) {
 func TestNobodyWinsWhereAllRunOutOfTimeAtOnce(t *testing.T) {
 	e := deploying(t, "1+5")
 	e.passes(time.Minute)
-	e.hears("Ann", "Everybody has run out of time at once.", "The game is drawn: time ran out.")
+	e.hears("Ann", "Everybody has run out of time at once, so the game is drawn.", "The game is drawn: time ran out.")
 	e.back("Ann", "Bob")
 	e.want("Ann", "look stratic", "The game is drawn: time ran out.")
 }

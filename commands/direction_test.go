@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"boardroom/games/board"
+	"boardroom/world/notice"
 )
 
 // fits gives a visitor a terminal on which so much of a board fits.
 func (e *evening) fits(name string, columns, rows int) {
-	e.visits[name].shell.Session().FitBy(func(*board.Picture) (board.Size, bool) {
+	e.visits[name].shell.Session().FitBy(func(*notice.Board) (board.Size, bool) {
 		return board.Size{Columns: columns, Rows: rows, Levels: 1}, true
 	})
 }
@@ -125,8 +126,31 @@ func TestDirectionsOnATurnedBoard(t *testing.T) {
 	e.types("Ann", "look at 13x13")
 	e.want("Ann", "look east", shows(1, 12, 8, 17))
 	e.want("Ann", "look north", shows(1, 12, 16, 25))
-	e.visits["Ann"].shell.Session().FitBy(func(*board.Picture) (board.Size, bool) {
+	e.visits["Ann"].shell.Session().FitBy(func(*notice.Board) (board.Size, bool) {
 		return board.Size{Columns: 12, Rows: 10, Levels: 1}, false
 	})
 	e.want("Ann", "look north", shows(1, 12, 8, 17))
+}
+
+// A map is drawn so small that all of it fits, and its signs are told of only where there
+// are any.
+func TestAMapFitsItsTerminal(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "setup stratic")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.types("Ann", "start")
+	e.visits["Ann"].shell.Session().FitBy(func(b *notice.Board) (board.Size, bool) {
+		if len(b.Picture.Rows) <= 5 {
+			return board.Size{}, true
+		}
+		return board.Size{Columns: 5, Rows: 5, Levels: 1}, true
+	})
+	e.want("Ann", "look map", "The board goes from a1 to l12.")
+	e.want("Ann", "look map", "Each sign stands for 3 files and 3 ranks, from those at its head on.")
+	e.types("Ann", "option style words")
+	if told := e.types("Ann", "look map"); strings.Contains(told, "sign") {
+		t.Errorf("signs are told of in words:\n%s", told)
+	}
 }

@@ -2,9 +2,7 @@ package commands
 
 import (
 	"errors"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/commands/grammar"
@@ -12,7 +10,6 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/scope"
-	"boardroom/world/store"
 )
 
 // dispatch finds out what a line means and runs it: words known from elsewhere are
@@ -40,6 +37,7 @@ func (c *Call) dispatch(line string) error {
 	case t != nil && c.opensWithCell(t, cellWord(move)): // "sato b3 b5"
 		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
+	line = c.sizeLast(line)
 	whole := games.Words{Args: grammar.Folded(strings.Fields(line))}
 	line, says := c.House.Synonyms.Understood(line)
 	switch {
@@ -61,6 +59,12 @@ func (c *Call) dispatch(line string) error {
 	case ok:
 		return c.playWords(words)
 	}
+	return c.dispatchVerb(typed)
+}
+
+// dispatchVerb is dispatch from the exits on, for a line that names no move; typed are the
+// words behind its verb, with the number of a move among them.
+func (c *Call) dispatchVerb(typed []string) error {
 	way, exit := c.direction()
 	if exit {
 		return c.GoThrough(way)
@@ -94,104 +98,6 @@ func (c *Call) dispatch(line string) error {
 		return c.run(m.Command)
 	}
 	return c.playWords(games.Words{Verb: m.Verb, Args: grammar.Folded(c.Line.Words)})
-}
-
-// chessMove are the forms in which moves of chess are written: "Nf3", "exd5", "O-O".
-var chessMove = regexp.MustCompile(`^([a-z]{0,2}x?[a-z]\d{1,2}([-x:=]?[a-z]\d{0,2})?|[o0]-[o0](-[o0])?)[+#!?]*$`)
-
-// twoNumbers are forms in which a cell of any board is written by its column and row, on the
-// board or not: "7x2:", "5,3".
-var twoNumbers = regexp.MustCompile(`^\(?\d+[x,.]\d+`)
-
-// isMove says whether a word is a canonical move of some game.
-func (c *Call) isMove(word string) bool {
-	return slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return g.IsMove(word) })
-}
-
-// readsAsMove says whether words without a verb are a move at a table where it
-// is the person's turn: "a2 d5".
-func (c *Call) readsAsMove(words games.Words) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		return c.Person.IsTurn(t) && c.reads(t, words)
-	})
-}
-
-// meansMove is readsAsMove for words of which the rules know what they mean, though more has
-// to be said or they forbid it: "medium to a3".
-func (c *Call) meansMove(words games.Words) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		if !c.Person.IsTurn(t) {
-			return false
-		}
-		_, err := c.Person.Read(t, words)
-		return err == nil || games.HasDigit(strings.Join(words.Args, "")) && !games.IsUnread(err)
-	})
-}
-
-// playsOn are the tables at which the person plays and with a cell of which a word
-// begins: "b2", "b2e2".
-func (c *Call) playsOn(word string) []*world.Table {
-	return slices.DeleteFunc(c.tables(), func(t *world.Table) bool {
-		return t.Phase != store.InPlay || !c.Person.Plays(t) || !c.opensWithCell(t, strings.ToLower(word))
-	})
-}
-
-// opensOn says whether words without a verb begin with a cell of a table.
-func (c *Call) opensOn(t *world.Table, words games.Words) bool {
-	return words.Verb == "" && len(words.Args) > 0 && c.opensWithCell(t, cellWord(words.Args))
-}
-
-// cellWord is the word of a move without a verb that names its cell: the first, or the
-// one behind the number of what is moved, as in "1 b1 a2".
-func cellWord(words []string) string {
-	if _, err := strconv.Atoi(words[0]); err == nil && len(words) > 1 {
-		return strings.ToLower(words[1])
-	}
-	return strings.ToLower(words[0])
-}
-
-// opensWithCell says whether a word begins with a cell, or as in chess with the letter
-// of a piece or with a file and an x before it: "Fc3-c5", "exf3".
-func (c *Call) opensWithCell(t *world.Table, word string) bool {
-	named := 0
-	for named < len(word) && 'a' <= word[named] && word[named] <= 'z' {
-		named++
-	}
-	const most = len("aax") // before the letter of the cell
-	for n := range min(most+1, max(named, 1)) {
-		if c.beginsWithCell(t, word[n:]) {
-			return true
-		}
-	}
-	return c.beginsWithCell(t, word)
-}
-
-func (c *Call) beginsWithCell(t *world.Table, word string) bool {
-	const longest = len("26x26")
-	for end := 2; end <= min(longest, len(word)); end++ {
-		if (end == len(word) || games.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
-			return true
-		}
-	}
-	return t.NamesCell(c.Person, word)
-}
-
-// namesHalf takes a line apart that says but where to, or where from, at a table where
-// it is the person's turn: "to d4". Elsewhere that is told to somebody.
-func (c *Call) namesHalf(line string) (games.Words, bool) {
-	words := games.Words{Args: grammar.Folded(strings.Fields(line))}
-	if len(words.Args) < 2 || !slices.Contains([]string{"to", "from"}, words.Args[0]) {
-		return words, false
-	}
-	return words, slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		return c.Person.IsTurn(t) && t.NamesCell(c.Person, words.Args[1])
-	})
-}
-
-// namesPiece says whether a command of one letter is rather a piece that two cells
-// follow: "f c3 c5".
-func (c *Call) namesPiece(words games.Words) bool {
-	return len(words.Args) == 3 && len(words.Args[0]) == 1 && c.isCell(words.Args[1]) && c.isCell(words.Args[2]) && c.readsAsMove(words)
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.

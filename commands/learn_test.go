@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func TestALesson(t *testing.T) {
 		{"repeat", "Your task: Move your piece from b2 to the centre, d4."},
 		{"again", "Your task: Move your piece from b2 to the centre, d4."},
 		{"what now", "Your task: Move your piece from b2 to the centre, d4."},
-		{"learn", "Your task: Move your piece from b2 to the centre, d4."},
+		{"learn", "You are in lesson 1 of Sáto, Moving in lines. What is to be done: task"},
 		{"score", "Pieces: "},
 		{"what is on b2?", "b2"},
 		{"move b3 d4", "From b3 no straight line leads to d4"},
@@ -56,7 +57,8 @@ func TestALesson(t *testing.T) {
 		{"move b3 a3", "Teacher moves from"},
 		{"move b4 d4", "Teacher moves from"},
 		{"move d4 f2", "You have won."},
-		{"learn", "sato 1 | Moving in lines (done)\nsato 2 | Moving around rings (step 3 of 3)\nsato 3 | "},
+		{"learn", "sato | 2 of 6 | Move along lines"},
+		{"lessons sato", "sato 1 | Moving in lines (done)\nsato 2 | Moving around rings (step 3 of 3)\nsato 3 | "},
 		{"learn sato nine", `Sáto has no lesson "nine".`},
 		{"learn chess", "chess"},
 		{"learn anti", "Stratic, lesson"},
@@ -66,7 +68,7 @@ func TestALesson(t *testing.T) {
 		{"task", "Step 3 of 3"},
 		{"learn again rings", "Step 1 of 3"},
 		{"learn sato again", "Sáto, lesson 1: Moving in lines. Step 1"},
-		{"learn", "sato 1 | Moving in lines (done)"},
+		{"lessons of sato", "sato 1 | Moving in lines (done)"},
 		{"learn rings anew", "Step 1 of 3"},
 		{"learn next", ""},
 		{"yes", "Step 1 of 3 is left out."},
@@ -106,7 +108,7 @@ func TestALessonLeftInTheMiddle(t *testing.T) {
 	for _, line := range []string{"learn sato capture", "learn skip"} {
 		e.types("Ann", line)
 	}
-	e.holds("Ann", e.types("Ann", "learn"), "sato 3 | Taking a piece (step 2 of ")
+	e.holds("Ann", e.types("Ann", "lessons sato"), "sato 3 | Taking a piece (step 2 of ")
 	const onwards = "You have begun lesson 3 of Sáto, Taking a piece. To go on: learn sato"
 	account, err := e.store.AccountNamed("Ann")
 	if err != nil {
@@ -140,8 +142,65 @@ func TestAHintOnTheWay(t *testing.T) {
 	e.types("Ann", "place d2")
 	e.want("Ann", "hint", "So far it is as it should be. Go on: place e2")
 	e.types("Ann", "place e2")
+	e.want("Ann", "solution", "That lesson is over, and needs no solution. To go on: learn next")
+	e.types("Ann", "learn garrisons turns")
+	for _, line := range []string{"place d3", "place d2", "place e2"} {
+		e.types("Ann", line)
+	}
 	e.want("Ann", "hint", "That lesson is over, and needs no hint. To go on: learn next")
 	e.want("Ann", "hint", "! You are at no table where a game is under way.")
+}
+
+// What is put together before it is played is on the way, too.
+func TestAHintWhileAnArmyIsPutTogether(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	told := e.types("Ann", "learn stratic deploy")
+	for range 9 {
+		if !strings.Contains(told, "Deploy any army you like") {
+			told = e.types("Ann", "learn skip")
+		}
+	}
+	e.types("Ann", "hint")
+	e.want("Ann", "hint", "Type: deploy wedge")
+	e.want("Ann", "hint", "Type: deploy wedge")
+	e.types("Ann", "deploy wedge")
+	e.want("Ann", "hint", "So far it is as it should be. Go on: deploy done")
+}
+
+// Whoever hears a board is told that it is not as the step before has left it, and whoever
+// looks at it has the whole step.
+func TestANewPositionInALesson(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "option style words")
+	const moved, says = "A new position", "Every regiment has an influence of 1"
+	if told := e.types("Ann", "learn garrisons placing"); strings.Contains(told, moved) {
+		t.Errorf("the first position is told as a new one: %s", told)
+	}
+	e.holds("Ann", e.types("Ann", "place d3"), "Step 2 of 3. "+moved, says)
+	e.holds("Ann", e.types("Ann", "look"), says, "Your task: ")
+	e.types("Ann", "learn stratic passing")
+	e.types("Ann", "pass")
+	if told := e.types("Ann", "pass"); strings.Contains(told, moved) || !strings.Contains(told, "Step 2 of") {
+		t.Errorf("a position that stands is told as a new one: %s", told)
+	}
+}
+
+// A draw by repetition is made move by move; who has strayed is told how to get back.
+func TestAHintOffTheWay(t *testing.T) {
+	e, _ := botEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn sato ends")
+	e.types("Ann", "b3 c3")
+	e.want("Ann", "hint", "Go there and back, and there and back once more")
+	e.want("Ann", "hint", "Type: move a3 b4")
+	e.types("Ann", "a3 b4")
+	e.want("Ann", "hint", "So far it is as it should be. Go on: move b4 a3")
+	e.types("Ann", "a4 b5")
+	e.want("Ann", "hint", "The hints go another way than your last move. To take it back: takeback")
+	e.types("Ann", "takeback")
+	e.want("Ann", "hint", "So far it is as it should be. Go on: move b4 a3")
 }
 
 // What the lesson asks for is not warned of once it is done.
@@ -175,6 +234,51 @@ func TestDangerIsToldOnceItIsTaught(t *testing.T) {
 		if told != test.warns {
 			t.Errorf("%s warns: %t", test.opens, told)
 		}
+	}
+}
+
+// Who asks what now where Enter goes on is told what Enter does, and may still press it.
+func TestWhatNowBeforeEnter(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, line := range []string{"learn sato", "b2 d4", "c3 d4"} {
+		e.types("Ann", line)
+	}
+	e.want("Ann", "what now?", "Enter goes on to what comes next: learn next")
+	e.holds("Ann", e.types("Ann", ""), "Sáto, lesson 2")
+}
+
+// Enter goes through a replay move by move, as long as that is what one looks at.
+func TestEnterStepsThroughAReplay(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	e.types("Ann", "a2-a1")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.told("Ann")
+	e.want("Ann", "replay 1", "at the start of 1 move.", "To go through it: Enter, n or forward")
+	e.want("Ann", "", "Ann moves from a2 to a1.")
+	e.want("Ann", "", "resigns")
+	e.want("Ann", "", "! This is the end of sato")
+	e.types("Ann", "look here")
+	if told := e.types("Ann", ""); told != "" {
+		t.Errorf("Enter tells %q", told)
+	}
+}
+
+// What is looked for behind a takeback is not looked for with the word that was typed.
+func TestWhyBehindATakeback(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "learn sato finish")
+	e.types("Ann", "b3 a3")
+	e.types("Ann", "takeback")
+	told := e.types("Ann", "why")
+	e.holds("Ann", told, "! Nothing was refused just now")
+	if strings.HasSuffix(strings.TrimSpace(told), ": why") {
+		t.Errorf("why points to itself: %s", told)
 	}
 }
 
@@ -228,6 +332,26 @@ func TestNewToAGame(t *testing.T) {
 	}
 }
 
+// A first game against a bot is played from the side that the lessons have, and on a small
+// board where the usual one is large.
+func TestAFirstGameIsLikeTheLessons(t *testing.T) {
+	e, _ := botEvening(t)
+	for i := range 6 { // seats are drawn
+		name := fmt.Sprintf("Ann%d", i)
+		e.people(name)
+		e.want(name, "play stacktics", "Armies: A is "+name+"'s")
+	}
+	e.people("Bob")
+	e.want("Bob", "play garrisons", "A first game is on a small board, of 27 hexes.", "Board of garrisons", "14 of 27")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	if told := e.types("Bob", "play garrisons"); !strings.Contains(told, "38 of 75") {
+		t.Errorf("the second game is\n%s", told)
+	}
+	e.people("Cat")
+	e.want("Cat", "play garrisons 5-6", "38 of 75")
+}
+
 // A guest, of whom nothing is kept, is told so once as well.
 func TestAGuestIsNewOnce(t *testing.T) {
 	e, _ := botEvening(t)
@@ -263,9 +387,8 @@ func TestALessonWhileAGameWaits(t *testing.T) {
 // A replay that was left open is none in a lesson.
 func TestALessonEndsAReplay(t *testing.T) {
 	e := vocabularyEvening(t, "After sato")
-	e.want("Ann", "replay 1", "To go through it: n or forward")
-	e.types("Ann", "") // an empty line is nothing typed
-	e.want("Ann", "n", "at its end")
+	e.want("Ann", "replay 1", "To go through it: Enter, n or forward")
+	e.want("Ann", "", "at its end")
 	e.want("Ann", "n", "! This is the end of sato so far")
 	e.want("Ann", "n", "! This is the end of sato so far") // and no way north
 	e.types("Ann", "puzzle sato")

@@ -13,7 +13,7 @@ func TestPlayABotOfARating(t *testing.T) {
 	e, bots := botEvening(t)
 	e.people("Ann")
 	e.want("Ann", "play sato 9000", "! Bots play Sáto at 350 to 1400, not at 9000. Type for example: play sato 1400")
-	e.want("Ann", "challenge bot sato 1237 casual second", "bot1250 (bot)", "bot1250 is a bot of the house, which plays every game at a rating of about 1250.")
+	e.want("Ann", "challenge bot sato 1237 casual second", "bot1250 (bot)", "bot1250 is a bot of the house, which plays every game at a rating of about 1250. easy plays at about 1200.")
 	if want := sato.Game().EffortAt(1250); len(bots.asked) != 1 || bots.asked[0].Effort != want {
 		t.Errorf("of the bot is asked %+v, want an effort of %d", bots.asked, want)
 	}

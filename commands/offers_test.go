@@ -193,7 +193,7 @@ func TestAPause(t *testing.T) {
 	e.passes(time.Hour)
 	e.want("Bob", "unpause", "Bob ends the pause at strategery.", turnOf("Ann"), running("Ann", "4:50"))
 	e.hears("Ann", yourTurn)
-	e.want("Bob", "resume", "! strategery is neither paused nor adjourned. It is Ann's turn.")
+	e.want("Bob", "resume", "! strategery is going on: nobody has paused it. It is Ann's turn. To see it: look strategery")
 	e.passes(5 * time.Second)
 	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:45")
 }

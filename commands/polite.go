@@ -20,6 +20,20 @@ func (c *Call) takesText(line string) bool {
 	})
 }
 
+// sizeLast is a line that names the size of a board before its game, "5x5 stacktics", as one
+// begins such a game. Where that size is a cell of theirs, the line is a move.
+func (c *Call) sizeLast(line string) string {
+	words := strings.Fields(line)
+	if len(words) != 2 || !boardSize.MatchString(words[0]) {
+		return line
+	}
+	game, ok := c.World.Game(words[1])
+	if t, _ := c.playsGame(words[1]); !ok || t != nil && c.opensWithCell(t, words[0]) {
+		return line
+	}
+	return "play " + game.Name + " " + words[0]
+}
+
 // playsGame is the table at which a person plays the game with whose name a line begins, so
 // that it begins no other, and the words behind it; of several the one that they had to do
 // with last. nil is none.

@@ -127,7 +127,7 @@ func askNext(done *games.Game, text, line string) *Prompt {
 		done:     done,
 		onward:   line,
 		Accepts:  isOn,
-		Drops:    func(line string) bool { return grammar.IsGone(line) && !isOn(line) },
+		Drops:    func(line string) bool { return grammar.IsGone(ofCourse(line)) && !isOn(line) },
 		Dropped:  "To go on another time: " + line + ". To leave the house: quit",
 		Fleeting: true,
 		Entered:  true,
@@ -137,6 +137,16 @@ func askNext(done *games.Game, text, line string) *Prompt {
 	}
 }
 
+// ofCourse is a line without the command that is about a lesson or a puzzle: "stop" of
+// "learn stop".
+func ofCourse(line string) string {
+	verb, rest := grammar.FirstWord(line)
+	if strings.EqualFold(verb, "learn") || strings.EqualFold(verb, "puzzle") {
+		return rest
+	}
+	return line
+}
+
 // isOn says whether a line goes on as Enter does.
 func isOn(typed string) bool {
 	return slices.Contains([]string{"next", "n", "go on", "continue", "ok", "more", "enter", "return", "yes", "y", "skip"}, strings.ToLower(strings.TrimSpace(typed)))
@@ -144,6 +154,15 @@ func isOn(typed string) bool {
 
 // HasJustLearnt says whether the line before ended a lesson that another one follows.
 func (c *Call) HasJustLearnt() bool { return c.asked != nil && c.asked.Entered && !c.Session.Studies() }
+
+// Onward is the line that Enter stands for, where it goes on from a lesson or a puzzle that
+// is done; else empty.
+func (c *Call) Onward() string {
+	if c.asked == nil || !c.asked.Entered {
+		return ""
+	}
+	return c.asked.onward
+}
 
 // Say is a no that does nothing but say so.
 func Say(text string) func(*Call) error {

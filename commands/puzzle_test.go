@@ -36,6 +36,9 @@ func TestPuzzles(t *testing.T) {
 		{"no", "You stay at this puzzle."},
 		{"puzzle next", ""},
 		{"yes", "puzzle 3 of 60"},
+		{"solution", "The best is: "},
+		{"puzzle next", "puzzle 4 of 60"},
+		{"puzzle sato 3", "puzzle 3 of 60"},
 		{"learn next", "You have begun no lesson yet."},
 		{"puzzle stop", "To go on with it: puzzle sato"},
 		{"puzzle sato", "puzzle 3 of 60"},
@@ -127,12 +130,12 @@ func TestAnAnswerIsNotYours(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	for _, test := range []struct{ game, move, says string }{
-		{"strategery", "1x1:0.0.0.0", "Teacher could answer: occupy 6x4 with 1 0 9 0. It captures 6x3."},
-		{"garrisons", "e1", "another move is clearly better."},
-		{"stratic", "a12>b12", "could answer: "},
-		{"stacktics", "b1:1-a1", "another move is clearly better."},
+		{"strategery 1", "1x1:0.0.0.0", "Teacher could answer: occupy 6x4 with 1 0 9 0. It captures 6x3."},
+		{"garrisons 1", "e1", "another move is clearly better."},
+		{"stratic 5", "a12>b12", "could answer: "},
+		{"stacktics 1", "b1:1-a1", "another move is clearly better."},
 	} {
-		e.types("Ann", "puzzle "+test.game+" 1")
+		e.types("Ann", "puzzle "+test.game)
 		told := e.types("Ann", test.move)
 		e.holds("Ann", told, test.says)
 		for _, mine := range []string{"you come out", "to you.", "your Commander", "your pieces"} {

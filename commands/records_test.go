@@ -78,7 +78,7 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 
 func TestReplay(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "forward", "! You are not replaying a game. To begin: replay TABLE")
+	e.want("Ann", "forward", "! You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
 	e.want("Ann", "goto 3", notReplaying)
 	e.want("Ann", "replay off", notReplaying)
 	e.want("Ann", "replay", "strategery, #1, before the first move.", "It was Ann's turn.")

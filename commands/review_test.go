@@ -77,6 +77,65 @@ func reviewed(t *testing.T) (*evening, *slate) {
 	return e, s
 }
 
+// A review of the last game does not break into the next one: once its reader has moved there
+// a line says that it can be read.
+func TestAReviewWaitsForAQuietMoment(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	s.judge(nil)
+	e.passes(time.Second)
+	e.silent("Ann")
+	const ready = "Your review of sato, #1, is ready: review 1"
+	e.want("Ann", "a2 a1", ready)
+	e.passes(time.Second)
+	e.types("Bob", "g2 g1")
+	if told := e.told("Ann"); strings.Contains(told, ready) {
+		t.Errorf("it is said twice: %s", told)
+	}
+	e.want("Ann", "review 1", "sato, #1, has been looked through.")
+}
+
+// Who waits for another's move, or has left the game meanwhile, is told at once.
+func TestAReviewBesideAGame(t *testing.T) {
+	e, s := reviewed(t)
+	e.types("Ann", "review")
+	e.types("Ann", "challenge bob sato second casual")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	s.judge(nil)
+	e.hears("Ann", "Your review of sato, #1, is ready: review 1")
+	e, s = reviewed(t)
+	e.types("Ann", "review")
+	e.types("Ann", "learn sato")
+	s.judge(nil)
+	e.silent("Ann")
+	e.types("Ann", "learn stop")
+	e.passes(time.Second)
+	e.hears("Ann", "Your review of sato, #1, is ready: review 1")
+}
+
+// What becomes of the games of others does not break into one's own move.
+func TestNewsOfOtherTablesBreakIntoNoMove(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	e.types("Ann", "challenge bob sato first casual")
+	e.types("Bob", "accept")
+	e.types("Cat", "challenge dan sato first casual")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.told(name)
+	}
+	e.types("Dan", "accept")
+	e.silent("Ann")
+	e.hears("Bob", "has started, between Cat and Dan")
+	e.types("Cat", "resign")
+	e.types("Cat", "yes")
+	e.silent("Ann")
+	e.hears("Bob", "The game at sato-2 is over.")
+}
+
 // A game that a move has ended is not won behind that move, but by it.
 func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
 	e, s := botEvening(t)
@@ -93,7 +152,7 @@ func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
 	e.want("Ann", "why 3", "! No game has been looked through for you just now, so there is nothing to say of move 3. First: review")
-	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. You will be told where it turned.")
+	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. That takes up to a minute;")
 	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
 	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
 	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 {
@@ -129,9 +188,10 @@ func TestReview(t *testing.T) {
 		t.Errorf("moves are not told in the order of the game:\n%s", told)
 	}
 	e.types("Bob", "option style words")
-	e.types("Bob", "review")
-	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
-	e.hears("Bob", "Move 2: you played")
+	e.want("Bob", "review", "Move 2: you played") // what was found is not looked for again
+	if n := len(s.waiting()); n != 0 {
+		t.Errorf("%d positions are judged a second time", n)
+	}
 	if told := e.types("Bob", "why 2"); strings.Contains(told, "before move") {
 		t.Errorf("Bob, who listens, is told\n%s", told)
 	}
@@ -152,7 +212,6 @@ func TestReviewOfAnotherGameMeanwhile(t *testing.T) {
 // Strong words are for what a search can be sure of: not early in a game, and won and
 // lost only for what it has seen to the end.
 func TestReviewIsNotTooSure(t *testing.T) {
-	e, s := reviewed(t)
 	for _, c := range []struct {
 		values []float64
 		want   string
@@ -161,6 +220,7 @@ func TestReviewIsNotTooSure(t *testing.T) {
 		{[]float64{0.95, 0.9999, 0.0001, 0.9999, 0.0001}, `Move 1: you played "move b2 c2", and your chances went from ahead to lost.`},
 		{[]float64{0.5, 0.5, 0.5, 0.98, 0.02}, `Move 3: you played "move b3 c3", and your chances went from about even to clearly behind.`},
 	} {
+		e, s := reviewed(t)
 		e.types("Ann", "review")
 		s.judge(c.values)
 		e.holds("Ann", e.told("Ann"), c.want)
@@ -174,9 +234,18 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.5, 0.95, 0.05}, "", "", "b3-c3", "f3-e3")
 	e.hears("Ann", `Move 3: you played "move b3 c3", and your chances went from about even to behind. No better move was found.`)
+	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.7, 0.5, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-c3", "f3-e3")
-	e.hears("Ann", "No move was found that cost anybody much.")
+	e.hears("Ann", "No move was found that cost anybody much. None lowered the chances by as much as 5 in 100.")
+	e, s = reviewed(t)
+	e.types("Ann", "review")
+	s.judge([]float64{0.5, 0.5, 0.56, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
+	e.hears("Ann", `No move was found that cost anybody much. The dearest was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
+	e, s = reviewed(t)
+	e.types("Ann", "review")
+	s.judge([]float64{0.5, 0.5, 0.7, 0.4, 0.6}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
+	e.hears("Ann", `No move was found that turned the game. The dearest was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not
@@ -192,27 +261,29 @@ func TestReviewStops(t *testing.T) {
 	s.judge([]float64{0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5})
 	e.hears("Cat", "sato, #1, has been looked through")
 
-	e.types("Cat", "review 1")
+	e.types("Bob", "review 1")
 	e.passes(time.Minute)
 	s.judge([]float64{0.5})
-	e.hears("Cat", "No move was found that cost anybody much.")
+	e.hears("Bob", "No move was found that cost anybody much.")
 
-	e.types("Cat", "review 1")
+	e.people("Eve")
+	e.types("Eve", "review 1")
 	broken := s.asked[0]
 	s.asked = nil
 	broken.answer(world.Thought{Err: errors.New("broken")})
-	e.hears("Cat", "Something went wrong while sato was looked through. To try again: review 1")
+	e.hears("Eve", "Something went wrong while sato was looked through. To try again: review 1")
 	e.log.Reset()
 
-	e.types("Bob", "challenge cat garrisons first")
-	e.types("Cat", "accept")
+	e.types("Bob", "challenge eve garrisons first")
+	e.types("Eve", "accept")
 	e.want("Bob", "review garrisons", "! The game at garrisons is not over.")
 	e.types("Bob", "e5")
-	e.told("Cat")
-	e.types("Cat", "review 1") // whoever plays is not shown another board
+	e.told("Eve")
+	e.types("Eve", "review 1") // whoever plays is not shown another board
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
-	if told := e.told("Cat"); !strings.Contains(told, "Move 3: Ann played") || strings.Contains(told, "Board of") {
-		t.Errorf("Cat, who plays, is told\n%s", told)
+	e.silent("Eve")
+	if told := e.types("Eve", "review 1"); !strings.Contains(told, "Move 3: Ann played") || strings.Contains(told, "Board of") {
+		t.Errorf("Eve, who plays, is told\n%s", told)
 	}
 	e.arrive("Dan", e.account("Dan"), commands.Single)
 	e.types("Dan", "review 1")
@@ -258,5 +329,6 @@ func TestReviewBesideARematch(t *testing.T) {
 	e.types("Bob", "accept")
 	e.told("Ann")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
-	e.hears("Ann", "sato, #1, has been looked through.", "Move 3: you played")
+	e.hears("Ann", "Your review of sato, #1, is ready: review 1")
+	e.want("Ann", "review 1", "sato, #1, has been looked through.", "Move 3: you played")
 }

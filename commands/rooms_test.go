@@ -10,6 +10,29 @@ import (
 	"boardroom/world"
 )
 
+// Whoever is to move in the game that they have in view is not told who comes and goes; whoever
+// waits is.
+func TestComingsAndGoingsWaitForNobodysMove(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	e.types("Cat", "north")
+	e.silent("Ann")
+	e.hears("Bob", "Cat goes north.")
+	e.types("Cat", "south")
+	e.silent("Ann")
+	e.types("Ann", "b2 d4")
+	e.told("Ann")
+	e.types("Cat", "north")
+	e.hears("Ann", "Cat goes north.")
+	e.told("Bob")
+	e.types("Ann", "quit")
+	e.visits["Ann"].shell.Leave()
+	e.hears("Bob", "Ann has disconnected.")
+}
+
 func TestGoing(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")

@@ -62,7 +62,7 @@ func TestLookingOverABoardThatGrows(t *testing.T) {
 	e.want("Ann", "look south", "! The board of stratic goes no further that way")
 	e.want("Ann", "look at z1", "! There is nobody and nothing called")
 	e.want("Ann", "look stratic at z1", "! z1 is not on the board, which reaches from -d-4 to p16.")
-	e.want("Ann", "look map", "The board goes from -d-4 to p16; each sign stands for 3 files and 3 ranks")
+	e.want("Ann", "look map", "The board goes from -d-4 to p16.", "Each sign stands for 3 files and 3 ranks")
 	e.want("Ann", "look up", "! The board of stratic is flat.")
 	e.want("Ann", "look level 1", "! The board of stratic is flat: it has no levels.")
 }

@@ -61,3 +61,22 @@ func (e *evening) seen(name string) time.Time {
 	}
 	return account.Seen
 }
+
+// Whoever comes back to a game that waits for them sees its board, but is not read all of it
+// where they listen.
+func TestWhoComesBackSeesTheBoardThatWaits(t *testing.T) {
+	e := started(t)
+	for _, test := range []struct {
+		style string
+		shown bool
+	}{{"colour", true}, {"words", false}} {
+		e.types("Ann", "option style "+test.style)
+		e.visits["Ann"].shell.Leave()
+		e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+		told := e.told("Ann")
+		e.holds("Ann", told, yourTurnAt("strategery"))
+		if strings.Contains(told, "Board of strategery") != test.shown {
+			t.Errorf("with style %s Ann is told\n%s", test.style, told)
+		}
+	}
+}

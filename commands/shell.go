@@ -111,7 +111,7 @@ func (sh *Shell) obey(typed string) Reply {
 // replayKeys are short words that a person at a terminal may type in a replay, and what
 // they do there: elsewhere they walk, leave the house or go to another game.
 var replayKeys = map[string]string{
-	"n": "forward", "next": "forward", "f": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
+	"": "forward", "n": "forward", "next": "forward", "f": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
 	"b": "back", "p": "back", "prev": "back", "previous": "back",
 	"q": "replay off", "quit": "replay quit", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
@@ -130,7 +130,7 @@ func replayKey(typed string) (key string, ok bool) {
 // they do there: elsewhere they leave the house, or are about a game.
 var studyKeys = map[string]string{
 	"exit": "learn quit", "leave": "learn stop", "stop": "learn stop", "q": "learn quit", "quit": "learn quit", "/quit": "learn quit", "close": "learn stop",
-	"back": "takeback", "b": "takeback",
+	"back": "takeback", "b": "takeback", "go back": "takeback",
 	"continue": "task", "resume": "task", "go on": "task",
 	"skip": "learn skip", "skip it": "learn skip", "skip this": "learn skip", "skip step": "learn skip", "skip lesson": "learn skip", "skip puzzle": "learn skip", "another": "learn skip",
 }

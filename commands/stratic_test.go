@@ -53,7 +53,7 @@ func TestDangerOfACell(t *testing.T) {
 	if shown := e.boards("Ann", "look stratic"); len(shown) != 1 || len(shown[0].Dangers) != 1 || !strings.HasPrefix(shown[0].Dangers[0], "The Aggressor on d1 can be captured from c2. 2 more are in danger.") {
 		t.Errorf("the board warns of %q", shown[0].Dangers)
 	}
-	e.want("Ann", "threats", "The Fortifier on c2 can be captured by what rides it.")
+	e.want("Ann", "threats", "The Fortifier on c2 can be captured by the Interdictor that rides it.")
 	e.want("Ann", "danger e5", "The Aggressor on e5 can be captured from e7.")
 	e.want("Bob", "danger e7", "The Interdictor on e7 can be captured from e5.")
 	e.want("Ann", "danger l12", "What stands on l12 can't be captured by the next move.")
@@ -84,7 +84,7 @@ func open(p board.Picture) (names []string) {
 // What somebody may use is marked, and nothing on the stack of another.
 func TestMovesOfACell(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
-	e.want("Ann", "moves", "The pieces on b6, d1 and e5 can move.")
+	e.want("Ann", "moves", "b6 can move to b5 to b3, a6, c6 to e6 or b7 to b9.")
 	if shown := e.boards("Ann", "moves e5"); len(shown) != 1 || shown[0].Heading != "stratic, where you can go from e5." {
 		t.Errorf("moves e5 shows %v", shown)
 	}

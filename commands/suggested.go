@@ -5,7 +5,10 @@ import "boardroom/world/notice"
 // PlaySuggested plays the move that the last hint named. At a terminal it asks first.
 func (c *Call) PlaySuggested() error {
 	t, move, typed := c.Session.Suggested()
-	if t == nil {
+	switch {
+	case t == nil && c.World.Wonders(c.Person):
+		return notice.Refused("Your hint is still being thought of. Once you have been told it: hint play")
+	case t == nil:
 		return notice.Refused("There is no hint to play. To be given one: hint")
 	}
 	if c.Manner != Interactive {

@@ -91,7 +91,10 @@ func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e.told("Ann")
 	e.why("Ann", "pass")
 	e.want("Ann", "why", "The rules of Sáto: Passing", "You can't pass while you can move")
-	e.want("Ann", "why now", `! "now" means nothing here.`)
+	e.want("Ann", "why now", "The rules of Sáto: Passing", "You can't pass while you can move")
+	e.want("Ann", "why can't I pass?", "You can't pass while you can move")
+	e.want("Ann", "why is my piece in ring 3?", "The rules of Sáto: The rings")
+	e.want("Ann", "why zebra", "! By itself, why is about the move that was refused last")
 	e.types("Ann", "look")
 	e.want("Ann", "why", "Passing")
 	e.want("Ann", "tell zoe hi", "! Nobody is called")
@@ -171,7 +174,7 @@ func TestWhyIsShort(t *testing.T) {
 	e.why("Ann", "move c3 c7")
 	told := e.types("Ann", "why")
 	sentence, rule := strings.Index(told, "The Fortifier on c3 can't reach c7"), strings.Index(told, "It moves straight, up to two cells")
-	if sentence < 0 || rule < 0 || rule > sentence || strings.Contains(told, "can be exchanged") || strings.Contains(told, "stars") || !strings.Contains(told, "To read all of the rule: rules stratic fortifier") {
+	if sentence < 0 || rule < 0 || sentence > rule || strings.Contains(told, "can be exchanged") || strings.Contains(told, "stars") || !strings.Contains(told, "To read all of the rule: rules stratic fortifier") {
 		t.Errorf("why says:\n%s", told)
 	}
 }

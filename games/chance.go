@@ -31,7 +31,7 @@ func (c *Chance) Below(n int) int {
 // order.
 func (c *Chance) Jitter(most float64) float64 {
 	const parts = 1024
-	return most * float64(c.Below(parts)) / parts
+	return most * float64(c.source.Uint64()%parts) / parts // as Below, which rejects none of these
 }
 
 // Shuffle returns the numbers 0 to n-1 in random order, all orders equally

@@ -58,6 +58,9 @@ type Game struct {
 	Levels []Level
 	// Lessons teach the game, in the order in which they are best learnt.
 	Lessons []Lesson
+	// First is the set-up of somebody's first game against a bot, where the usual one is
+	// large for that; nil where it isn't.
+	First *FirstSetup
 
 	// Seats returns the fewest and the most seats that the options allow.
 	Seats func(Options) (least, most int)
@@ -85,6 +88,12 @@ type Game struct {
 	// IsMove says whether a typed word has the form of a canonical move,
 	// legal or not.
 	IsMove func(word string) bool
+}
+
+// A FirstSetup is one for a first game.
+type FirstSetup struct {
+	Words []string
+	Says  string // how it differs from the usual one, and how to play that; whole sentences
 }
 
 // Restore reads the position line of a game that was set up with the options.
@@ -201,7 +210,8 @@ type Event struct {
 	// To lists the seats that may know, Watcher for those without a seat; nil
 	// means everybody.
 	To []Seat
-	// Text is a whole sentence; {K} stands for the player in seat K.
+	// Text is a whole sentence; {K} stands for the player in seat K. The last one of a
+	// game that is over says how it ended: who wins, or that it is a draw.
 	Text string
 	// Cells are the cells that it happened to.
 	Cells map[string]board.Mark

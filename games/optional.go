@@ -44,6 +44,7 @@ import (
 //	Scratcher     moves can be tried on it and taken back                      sato stacktics
 //	Determinizer  it can imagine what is hidden                                stratic
 //	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
+//	Pacer         it knows which moves deserve more thought than others        garrisons
 
 // An Adviser is a position that has something to say to a player beyond whose turn
 // it is.
@@ -319,10 +320,11 @@ type Advancer interface {
 // search).
 type Noisy interface {
 	Position
-	// NoisyMoves yields the legal moves that change much at once, until yield
-	// returns false.
+	// NoisyMoves yields the legal moves that change much at once, the most promising
+	// first, until yield returns false. The last may be left out where there are many.
 	NoisyMoves(yield func(Move) bool)
-	// OnlyNoisy says whether there are noisy moves and no others are legal.
+	// OnlyNoisy says whether the position is worth what the best noisy move is: no others
+	// are legal, or they are of no account until one is played. There is one then.
 	OnlyNoisy() bool
 }
 
@@ -375,4 +377,21 @@ type Coster interface {
 	Position
 	// Cost is in nanoseconds, roughly, on a small machine; at least 1.
 	Cost() int
+}
+
+// A Pacer is a position that knows how much its game hangs on the next move, so that a
+// player can think more where that is much and less where it is little.
+type Pacer interface {
+	Position
+	// Pace is how much of the usual thought the move deserves; above 0, and about 1 on
+	// the average of a game.
+	Pace() float64
+}
+
+// PaceOf is the pace of a position, 1 where it knows of none.
+func PaceOf(p Position) float64 {
+	if pacer, ok := p.(Pacer); ok {
+		return pacer.Pace()
+	}
+	return 1
 }

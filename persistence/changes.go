@@ -1,18 +1,12 @@
 package persistence
 
-import "boardroom/world/store"
+import (
+	"strconv"
 
-const (
-	// updateTable leaves what it is given NULL for as it is.
-	updateTable = `UPDATE tables SET version = version + 1,
-phase = COALESCE($3, phase), seed = COALESCE($4, seed), start = COALESCE($5, start),
-position = COALESCE($6, position), result = COALESCE($7, result), reason = COALESCE($8, reason),
-rated = COALESCE($9, rated), settled_ms = COALESCE($10, settled_ms), rest = COALESCE($11, rest),
-private = COALESCE($12, private), quiet = COALESCE($13, quiet), played = played + $14
-WHERE id = $1 AND version = $2`
-
-	selectTable = `SELECT id FROM tables WHERE id = $1`
+	"boardroom/world/store"
 )
+
+const selectTable = `SELECT id FROM tables WHERE id = $1`
 
 func (db *DB) ChangeTable(id store.TableID, expect int64, c store.TableChange) error {
 	return db.writeAll("changing a table", c.Validate(), changeTable(id, expect, c))
@@ -23,9 +17,7 @@ func changeTable(id store.TableID, expect int64, c store.TableChange) []statemen
 	if c.Ply != nil {
 		played = store.MovesOf([]store.Ply{*c.Ply})
 	}
-	all := []statement{{text: updateTable, otherwise: store.ErrConflict, about: selectTable,
-		arguments: []any{id, expect, c.Phase, seed(c.Seed), c.Start, c.Position, c.Result, c.Reason,
-			flag(c.Rated), span(c.Settled), c.Rest, flag(c.Private), flag(c.Quiet), played}}}
+	all := []statement{updateTable(id, expect, played, c)}
 	if c.Seats != nil {
 		all = append(all, replaceSeats(id, c.Seats)...)
 	}
@@ -39,4 +31,26 @@ func changeTable(id store.TableID, expect int64, c store.TableChange) []statemen
 		all = append(all, statement{text: updateIfEnded, arguments: []any{id}})
 	}
 	return append(all, keepRatings(id, c.Ratings, c.RatingChanges)...)
+}
+
+// updateTable changes what is given of a table, and writes nothing else: a column that is
+// written as it was costs all indexes that have it.
+func updateTable(id store.TableID, expect int64, played int, c store.TableChange) statement {
+	set, arguments := "version = version + 1, played = played + $3", []any{id, expect, played}
+	for _, column := range []struct {
+		name  string
+		given bool
+		value any
+	}{
+		{"phase", c.Phase != nil, c.Phase}, {"seed", c.Seed != nil, seed(c.Seed)}, {"start", c.Start != nil, c.Start},
+		{"position", c.Position != nil, c.Position}, {"result", c.Result != nil, c.Result}, {"reason", c.Reason != nil, c.Reason},
+		{"rated", c.Rated != nil, flag(c.Rated)}, {"settled_ms", c.Settled != nil, span(c.Settled)}, {"rest", c.Rest != nil, c.Rest},
+		{"private", c.Private != nil, flag(c.Private)}, {"quiet", c.Quiet != nil, flag(c.Quiet)},
+	} {
+		if column.given {
+			arguments = append(arguments, column.value)
+			set += ", " + column.name + " = $" + strconv.Itoa(len(arguments))
+		}
+	}
+	return statement{text: "UPDATE tables SET " + set + " WHERE id = $1 AND version = $2", arguments: arguments, otherwise: store.ErrConflict, about: selectTable}
 }

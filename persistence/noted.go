@@ -4,20 +4,25 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 	"time"
 
 	"boardroom/world/store"
 )
 
 const (
-	selectMark = `SELECT CAST(pg_current_snapshot() AS TEXT)`
+	// A mark is a snapshot, and the life of the server in which it was taken: one that
+	// crashes can give the numbers of transactions a second time.
+	insertLife = `INSERT INTO lives DEFAULT VALUES ON CONFLICT DO NOTHING`
+	selectMark = `SELECT CAST(pg_current_snapshot() AS TEXT) || ' ' || CAST(name AS TEXT) FROM lives`
 
 	// selectChanges finds what a snapshot saw nothing of and this one does, in whatever
 	// order transactions were begun and ended. Beside it stand the new mark, and whether
-	// something that the old one has not seen was removed, or the server has gone back
-	// behind it.
-	selectChanges = `SELECT CAST(pg_current_snapshot() AS TEXT),
-o.removed >= pg_snapshot_xmin(m.mark) OR pg_snapshot_xmax(m.mark) > pg_snapshot_xmax(pg_current_snapshot()),
+	// something that the old one has not seen was removed, or that one is of another life,
+	// or the server has gone back behind it.
+	selectChanges = `SELECT CAST(pg_current_snapshot() AS TEXT) || ' ' || $3,
+o.removed >= pg_snapshot_xmin(m.mark) OR pg_snapshot_xmax(m.mark) > pg_snapshot_xmax(pg_current_snapshot())
+ OR NOT EXISTS (SELECT 1 FROM lives WHERE CAST(name AS TEXT) = $3),
 COALESCE(c.kind, ''), COALESCE(c.id, 0)
 FROM openings o CROSS JOIN (SELECT CAST($1 AS pg_snapshot) AS mark) m
 LEFT JOIN (SELECT DISTINCT kind, id FROM changes
@@ -67,11 +72,15 @@ func (db *DB) Changes(since store.Mark) ([]store.Change, store.Mark, error) {
 
 // mark implements sharing.
 func (*server) mark(readers *sql.DB) (mark store.Mark, err error) {
+	if _, err := readers.Exec(insertLife); err != nil {
+		return "", err
+	}
 	return mark, readers.QueryRow(selectMark).Scan(&mark)
 }
 
 // changes implements sharing.
 func (s *server) changes(readers *sql.DB, since store.Mark) (changes []store.Change, next store.Mark, err error) {
+	snapshot, life, _ := strings.Cut(string(since), " ")
 	err = each(readers, func(scan func(...any) error) error {
 		var gap bool
 		var c store.Change
@@ -85,7 +94,7 @@ func (s *server) changes(readers *sql.DB, since store.Mark) (changes []store.Cha
 			changes = append(changes, c)
 		}
 		return nil
-	}, selectChanges, since, s.number.Load())
+	}, selectChanges, snapshot, s.number.Load(), life)
 	if serverCode(err) == "22P02" { // invalid_text_representation
 		err = fmt.Errorf("%w: %w", store.ErrGap, err)
 	}

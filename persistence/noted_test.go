@@ -2,6 +2,7 @@ package persistence
 
 import (
 	"context"
+	crypto "crypto/rand"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -43,6 +44,8 @@ func readerOf(t testing.TB, db *DB) *reader {
 	works(t, err)
 	return &reader{db, mark}
 }
+
+func (r *reader) snapshot() string { return strings.Fields(string(r.mark))[0] }
 
 // news are the changes since it was asked last.
 func (r *reader) news(t testing.TB) []store.Change {
@@ -224,14 +227,16 @@ func TestGaps(t *testing.T) {
 	// be it in a database of another test.
 	for running := true; running; time.Sleep(time.Millisecond) {
 		young.news(t)
-		works(t, db.readers.QueryRow(`SELECT EXISTS (SELECT 1 FROM changes WHERE xid >= pg_snapshot_xmin(CAST($1 AS pg_snapshot)))`, young.mark).Scan(&running))
+		works(t, db.readers.QueryRow(`SELECT EXISTS (SELECT 1 FROM changes WHERE xid >= pg_snapshot_xmin(CAST($1 AS pg_snapshot)))`, young.snapshot()).Scan(&running))
 	}
 	_, err = db.writer.Exec(deleteChanges, -1)
 	works(t, err)
 	if got := young.news(t); got != nil {
 		t.Errorf("removed changes are read again: %v", got)
 	}
-	for _, mark := range []store.Mark{old.mark, "", "4711", "99999999:99999999:"} {
+	ahead := store.Mark(strings.Replace(string(old.mark), old.snapshot(), "99999999:99999999:", 1))
+	foreign := store.Mark(young.snapshot() + " " + crypto.Text())
+	for _, mark := range []store.Mark{old.mark, "", "4711", ahead, foreign} {
 		if changes, _, err := other.Changes(mark); !errors.Is(err, store.ErrGap) {
 			t.Errorf("the changes since %q are %v, %v", mark, changes, err)
 		}

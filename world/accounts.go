@@ -17,7 +17,7 @@ type accounts struct {
 // fingerprint is no key.
 func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
 	var r Recognition
-	switch account, err := a.store.AccountNamed(name); {
+	switch account, err := a.accountNamed(name); {
 	case err == nil:
 		r.Named = &account
 	case !errors.Is(err, store.ErrNotFound):
@@ -36,14 +36,14 @@ func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
 		}
 	}
 	var err error
-	r.Keyed, err = a.store.AccountsWithKey(fingerprint)
+	r.Keyed, err = readAside(a.ground, func() ([]store.Account, error) { return a.store.AccountsWithKey(fingerprint) })
 	return r, err
 }
 
 // opens says whether a key that was proven at the door is one of an account's.
 // From then on it counts as proven for the account.
 func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
-	keys, err := a.store.Keys(id)
+	keys, err := readAside(a.ground, func() ([]store.Key, error) { return a.store.Keys(id) })
 	if err != nil {
 		return false, err
 	}
@@ -64,7 +64,7 @@ func (a *accounts) checkFree(name string) error {
 	if err := a.CheckName(name); err != nil {
 		return err
 	}
-	switch _, err := a.store.AccountNamed(name); {
+	switch _, err := a.accountNamed(name); {
 	case err == nil:
 		return notice.Refusedf("The name %s is taken.", name)
 	case !errors.Is(err, store.ErrNotFound):
@@ -99,7 +99,7 @@ func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (st
 		return err
 	}, concerned...)
 	if errors.Is(err, store.ErrTaken) {
-		if _, err := a.store.AccountNamed(name); errors.Is(err, store.ErrNotFound) {
+		if _, err := a.accountNamed(name); errors.Is(err, store.ErrNotFound) {
 			return account, notice.Refusedf("The name %s looks too much like one that is taken.", name)
 		}
 		return account, notice.Refusedf("The name %s is taken.", name)

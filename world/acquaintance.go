@@ -39,8 +39,8 @@ func (a *accounts) noteWritten(p, to *Person) {
 
 // hasShare says whether one more thing by a sender may wait for a person, by whose
 // account each of those is that wait already; 0 is a guest's. Strangers together
-// may have so many there.
-func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.AccountID, share int) (bool, error) {
+// may have so many there. Where that has to be read, what is held stays as it is.
+func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.AccountID, share int, held ...any) (bool, error) {
 	if len(waiting) < share {
 		return true, nil
 	}
@@ -56,7 +56,8 @@ func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 	var played []store.AccountID
 	if !to.IsGuest() {
 		var err error
-		if played, err = a.store.PlayedWith(to.account, unsure); err != nil {
+		played, err = readAside(a.ground, func() ([]store.AccountID, error) { return a.store.PlayedWith(to.account, unsure) }, held...)
+		if err != nil {
 			return false, err
 		}
 	}

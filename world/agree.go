@@ -81,7 +81,9 @@ func (w *World) standsStill(t *Table) bool {
 	}
 	counts := func(p games.Position) (each []string) {
 		for _, fact := range p.View(games.Watcher).Facts {
-			each = append(each, fact.Each)
+			if fact.Each != "" { // other facts come and go
+				each = append(each, fact.Each)
+			}
 		}
 		return each
 	}

@@ -22,7 +22,7 @@ func (w *World) autopass(t *Table) error {
 		t.lookedForPass = len(t.Plies) + 1
 		return nil
 	}
-	if err := w.flag(t); err != nil || !t.Thinks(seat) {
+	if err := w.flag(t); err != nil || !t.Thinks(seat) || t.OnlyPasses() != seat {
 		return err
 	}
 	forced := t.IsOpen()
@@ -52,7 +52,7 @@ func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if p := h.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
-		account, err := h.store.Account(sits.Account)
+		account, err := h.accountNumbered(sits.Account, t)
 		if err != nil {
 			return false, err
 		}

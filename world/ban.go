@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"net/netip"
 	"slices"
 	"strings"
@@ -53,7 +54,6 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 	if err := staffOnly(p); err != nil {
 		return s, 0, err
 	}
-	v.settle(v)
 	if s, err = v.banOn(whom); err != nil {
 		return s, 0, err
 	}
@@ -158,7 +158,16 @@ func parseRange(text string) (netip.Prefix, bool) {
 // mayBan refuses a ban that would lock staff out: those are no longer made staff
 // first.
 func (v *warden) mayBan(p *Person, s store.Sanction) error {
-	staff, err := v.store.StaffAccounts()
+	keys := map[store.AccountID][]store.Key{}
+	staff, err := readAside(v.ground, func() ([]store.Account, error) {
+		staff, err := v.store.StaffAccounts()
+		for _, account := range staff {
+			var failed error
+			keys[account.ID], failed = v.store.Keys(account.ID)
+			err = errors.Join(err, failed)
+		}
+		return staff, err
+	}, v)
 	if err != nil {
 		return err
 	}
@@ -169,11 +178,7 @@ func (v *warden) mayBan(p *Person, s store.Sanction) error {
 			}
 			return isStaff(account.Name)
 		}
-		keys, err := v.store.Keys(account.ID)
-		if err != nil {
-			return err
-		}
-		if slices.ContainsFunc(keys, func(k store.Key) bool { return k.Fingerprint == s.Key }) {
+		if slices.ContainsFunc(keys[account.ID], func(k store.Key) bool { return k.Fingerprint == s.Key }) {
 			return notice.Refusedf("That key opens the account of %s, who is staff.", account.Name)
 		}
 	}

@@ -56,7 +56,10 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 	}
 	w.noteWritten(p, to)
 	p.showTo(to)
-	w.tellChallenged(p, to, o, before)
+	concerned := func() []any { return proposalConcerns(o, nil) } // nobody answers before both are told
+	if err := w.gripping(concerned, func() error { w.tellChallenged(p, to, o, before); return nil }); err != nil {
+		return Made{}, err
+	}
 	if unsaid && !terms.Rated {
 		s.Note("A first game is casual. To have it rated: challenge " + to.name + " " + terms.Game.Name + " rated")
 	}
@@ -71,7 +74,7 @@ func (w *World) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) 
 	}
 	list := listAmong(terms.List(), p, to)
 	for _, one := range []*Person{p, to} {
-		own, err := w.ratingOf(one.account, list)
+		own, err := w.ratingOf(one.account, list, p.key(), to.key())
 		if err != nil || own.Games() == 0 {
 			return false, err
 		}

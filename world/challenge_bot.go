@@ -2,6 +2,7 @@ package world
 
 import (
 	"cmp"
+	"fmt"
 
 	"boardroom/games"
 	"boardroom/world/match"
@@ -29,6 +30,16 @@ func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error)
 	return w.challengeBot(s, bot.person, terms)
 }
 
+// FirstSetup are the words for a person's first game with a bot where nothing is said of it,
+// none where that is as usual. They are told how it differs.
+func (w *World) FirstSetup(s *Session, game *games.Game) []string {
+	if game.First == nil || !w.playsFirst(s.person, game, nil) {
+		return nil
+	}
+	s.Note(game.First.Says)
+	return game.First.Words
+}
+
 // PlaysAlready refuses another game for a person who plays one of its kind already, and says
 // how to begin it with a bot all the same.
 func (w *World) PlaysAlready(p *Person, game *games.Game, bot string) error {
@@ -52,9 +63,6 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 	case terms.IsLive() && !p.Present():
 		return made, notice.Away.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
 	}
-	if err := w.mayTakeSeat(p); err != nil {
-		return made, err
-	}
 	terms, err = fitTo(terms, p, bot)
 	if err != nil {
 		return made, err
@@ -67,7 +75,10 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 		}
 		terms.Rated = own.Games() > 0
 	}
-	if err := w.playsBots(p, nil); err != nil {
+	if terms.Seat == games.Watcher && !terms.Rated && w.playsFirst(p, terms.Game, nil) {
+		terms.Seat = 1 // as in the lessons
+	}
+	if err := cmp.Or(w.mayTakeSeat(p), w.playsBots(p, nil)); err != nil { // now that all is read
 		return made, err
 	}
 	if err := cmp.Or(w.spend(p, challenges), w.spendAsGuest(p, botGames)); err != nil {
@@ -80,7 +91,7 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 	}
 	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 	if strength, ok := w.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
-		s.Note(bot.name + " is a bot of the house, " + strength.Says + ".")
+		s.Note(fmt.Sprintf("%s is a bot of the house, %s. easy plays at about %d.", bot.name, strength.Says, games.EasyLevel))
 	}
 	if err == nil && unsaid && terms.Rated {
 		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")

@@ -51,28 +51,25 @@ func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 	if w.settle(append(rated, t)...); step.Next.Version != t.Version+1 {
 		return hasChanged(t)
 	}
-	end, err := w.ending(step.Next)
-	if err != nil {
-		return err
+	var end ending
+	if len(rated) > 0 {
+		end, err = readAside(w.ground, func() (ending, error) { return w.ending(step.Next) }, append(rated, t)...)
+		if err != nil {
+			return err
+		}
 	}
 	step.Keep.Ratings, step.Keep.RatingChanges = end.ratings, end.changes
 	before := t.Seats
 	if err := w.apply(t, step, rated...); err != nil {
 		return err
 	}
-	tellEntry := func() { w.tellEntry(t, ply, before, step.Occasion) }
-	if step.Occasion != notice.Revealed { // whose board is to stand last, with nothing below it
-		tellEntry()
-	}
-	if step.Told != "" {
+	if step.Told != "" { // above the board, so that this stands last
 		w.tellTable(t, notice.Note{
 			Lines: []string{step.Told}, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
 	}
-	if step.Occasion == notice.Revealed {
-		tellEntry()
-	}
+	w.tellEntry(t, ply, before, step.Occasion)
 	if len(end.told) > 0 {
 		event := t.Event(notice.NotRated)
 		if len(end.changes) > 0 {

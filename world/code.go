@@ -71,16 +71,28 @@ func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
 
 // HasCode says whether a code could open an account.
 func (c *codes) HasCode(id store.AccountID) (bool, error) {
-	own, err := c.store.Codes(store.Recovery, id)
-	given, failed := c.store.Codes(store.Reset, id)
-	return len(own)+len(given) > 0, errors.Join(err, failed)
+	return readAside(c.ground, func() (bool, error) {
+		own, err := c.store.Codes(store.Recovery, id)
+		given, failed := c.store.Codes(store.Reset, id)
+		return len(own)+len(given) > 0, errors.Join(err, failed)
+	})
+}
+
+// code is the code that was typed, as it is kept; no other is kept or used up before the act
+// goes on.
+func (c *codes) code(typed string) (store.Code, error) {
+	return readAside(c.ground, func() (store.Code, error) { return c.store.Code(hashOf(typed)) }, c)
+}
+
+// codesOf are the codes of a kind for an account, in the same way.
+func (c *codes) codesOf(kind store.CodeKind, of store.AccountID) ([]store.Code, error) {
+	return readAside(c.ground, func() ([]store.Code, error) { return c.store.Codes(kind, of) }, c)
 }
 
 // Recover uses up a code that was typed at the door under an account's name. The
 // sentence says what to do next; it is empty where the code opens nothing.
 func (c *codes) Recover(id store.AccountID, typed string) (told string, err error) {
-	c.settle(c)
-	code, err := c.store.Code(hashOf(typed))
+	code, err := c.code(typed)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return "", nil
@@ -97,7 +109,7 @@ func (c *codes) Recover(id store.AccountID, typed string) (told string, err erro
 			p.Tell(notice.Warning{Text: "Somebody has just come in under your name with a code. If that was not you, take away every way in that is not yours: @keys, @password, @recovery"})
 		}
 	}
-	left, err := c.store.Codes(store.Recovery, id)
+	left, err := c.codesOf(store.Recovery, id)
 	if err != nil {
 		return "", err
 	}
@@ -148,8 +160,7 @@ func (c *codes) RefuseReset(p *Person) error {
 }
 
 func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
-	c.settle(c)
-	given, err := c.store.Codes(store.Reset, account.ID)
+	given, err := c.codesOf(store.Reset, account.ID)
 	switch {
 	case err != nil:
 		return err
@@ -189,7 +200,7 @@ func (c *codes) tellReset(s *Session, _ time.Time) {
 	if s.person.IsGuest() {
 		return
 	}
-	given, err := c.store.Codes(store.Reset, s.person.account)
+	given, err := c.codesOf(store.Reset, s.person.account)
 	if err != nil {
 		c.log.Error("codes can't be read", "error", err)
 	}
@@ -203,8 +214,7 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
-	c.settle(c)
-	open, err := c.store.Codes(store.NewName, 0)
+	open, err := c.codesOf(store.NewName, 0)
 	switch {
 	case err != nil:
 		return "", err
@@ -225,8 +235,7 @@ func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string
 	if !c.NamesNeedCode() {
 		return c.CreateAccount(name, key, passwordHash)
 	}
-	c.settle(c)
-	code, err := c.store.Code(hashOf(typed))
+	code, err := c.code(typed)
 	switch {
 	case errors.Is(err, store.ErrNotFound) || err == nil && code.Kind != store.NewName:
 		return store.Account{}, errNotInvited

@@ -111,7 +111,7 @@ func (h *crowd) PeopleNames(me *Person, begun string) []string {
 	if begun == "" {
 		return names
 	}
-	away, err := h.store.NamesBeginning(begun, mostAway)
+	away, err := readAside(h.ground, func() ([]string, error) { return h.store.NamesBeginning(begun, mostAway) })
 	if err != nil {
 		h.log.Error("names can't be read", "error", err)
 	}

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -23,36 +24,60 @@ func (id Identity) WayBack(name string) string {
 // command; nobody notices it. Nobody is told of a new person before Announce.
 // Whoever is banned is refused.
 func (w *World) Enter(id Identity, passing bool) (*Session, error) {
-	if err := w.Bar(id); err != nil {
-		return nil, err
-	}
-	if err := w.Admit(id); err != nil {
-		return nil, err
-	}
-	w.settle(whoIs(id.Account, ""))
-	if err := w.maySpeak(id); err != nil {
-		return nil, err
-	}
 	s := newSession(id, passing)
-	if id.Operator {
-		w.join(s, w.operator())
-		return s, nil
-	}
 	if id.Account == 0 {
+		if err := w.mayEnter(id, nil); err != nil {
+			return nil, err
+		}
+		if id.Operator {
+			w.join(s, w.operator())
+			return s, nil
+		}
 		s.goThrough(id.through)
 		w.join(s, w.newGuest(id.Key, id.guest))
 		return s, nil
 	}
-	if err := w.limit(s, id.Account); err != nil {
-		return nil, err
+	err := cmp.Or(w.Bar(id), w.Admit(id)) // before anything is read
+	if err == nil {
+		err = w.gripping(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return w.enterOwner(s, id) })
 	}
-	p, err := w.owner(id.Account)
 	if err != nil {
 		return nil, err
 	}
+	return s, nil
+}
+
+// enterOwner lets the owner of an account in. Whether they may is asked once all is read:
+// somebody may have banned them meanwhile.
+func (w *World) enterOwner(s *Session, id Identity) error {
+	key, err := w.keyOf(id.Account, id.Key)
+	if err != nil {
+		return err
+	}
+	p, err := w.owner(id.Account)
+	for p != nil && err == nil {
+		w.loadParcels(p)
+		here := w.ownerHere(id.Account)
+		if here == nil || here == p {
+			break
+		}
+		p = here // who has come to another node meanwhile
+	}
+	if err == nil {
+		err = w.mayEnter(id, p)
+	}
+	if err != nil {
+		return err
+	}
+	w.holdTo(s, key)
 	s.goThrough(id.through)
 	w.join(s, p)
-	return s, nil
+	return nil
+}
+
+// mayEnter refuses whoever may not come in; the person is nil for whoever has no account.
+func (w *World) mayEnter(id Identity, p *Person) error {
+	return cmp.Or(w.Bar(id), w.Admit(id), w.maySpeak(id, p))
 }
 
 // Become turns the session of a guest into one of an account, as when a guest
@@ -83,6 +108,7 @@ func (w *World) turnInto(s *Session, account store.AccountID) error {
 		return err
 	}
 	guest := s.person
+	w.loadParcels(p)
 	if err := w.muteOnwards(guest, account); err != nil {
 		return err
 	}
@@ -125,7 +151,6 @@ func (w *World) inherit(guest, p *Person) error {
 		return err
 	}
 	p.guests = maps.Clone(guest.guests)
-	w.loadParcels(p)
 	if err := w.inheritParcels(guest, p); err != nil {
 		return err
 	}
@@ -165,30 +190,6 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 		w.refile(t)
 	}
 	return nil
-}
-
-// owner is the person of an account: the one who is here, or a new one.
-func (w *World) owner(id store.AccountID) (*Person, error) {
-	if bot := w.bots[id]; bot != nil {
-		return bot.person, nil
-	}
-	if here := w.owners[id]; here != nil {
-		return here, nil
-	}
-	account, err := w.store.Account(id)
-	if err != nil {
-		return nil, err
-	}
-	if bot := w.botOf(account); bot != nil {
-		return bot.person, nil
-	}
-	if ear := w.ear(id); ear != nil {
-		ear.settings = account.Options // which change for both from now on
-	}
-	return &Person{
-		name: account.Name, account: id, settings: account.Options, staff: account.Staff, bot: account.Bot,
-		active: w.now(), since: w.seenLast(account), room: w.roomRemembered(account.Options[keyRoom]),
-	}, nil
 }
 
 // Operator is what whoever runs the house is called, in what people are told and in
@@ -244,9 +245,6 @@ func (w *World) join(s *Session, p *Person) {
 		w.come(p)
 		delete(w.gone, p.key())
 		w.resumeWatching(p)
-	}
-	if s.far == nil && !p.isNear() {
-		w.loadParcels(p)
 	}
 	p.sessions = append(p.sessions, s)
 	w.post.stir(p)

@@ -19,13 +19,18 @@ func (d *records) Export(t *Table) (func() (notice.Export, error), error) {
 	case !t.Result.Over:
 		return nil, notice.NotBegun.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
 	}
-	seats, err := d.exportSeats(t)
-	if err != nil {
-		return nil, err
-	}
 	m := t.Match
-	talk, err := d.talkAt(t)
-	return func() (notice.Export, error) { return exported(m, seats, talk) }, err
+	return func() (notice.Export, error) {
+		seats, err := d.exportSeats(m)
+		if err != nil {
+			return notice.Export{}, err
+		}
+		talk, err := d.talkAt(m)
+		if err != nil {
+			return notice.Export{}, err
+		}
+		return exported(m, seats, talk)
+	}, nil
 }
 
 // isContest says whether a game that is over could be rated: two sides at least have
@@ -60,15 +65,15 @@ func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTal
 }
 
 // exportSeats are who sat at a table whose game is over.
-func (d *records) exportSeats(t *Table) ([]notice.ExportSeat, error) {
+func (d *records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 	var seats []notice.ExportSeat
-	for i, seat := range t.Seats {
+	for i, seat := range m.Seats {
 		seats = append(seats, notice.ExportSeat{
 			Seat: i + 1, Name: seat.Name, Guest: seat.Account == 0 && seat.Forgotten == 0, Bot: seat.Bot.Is(),
 			Colour: notice.ColourName(seat.Colour), Left: seat.Left,
 		})
 	}
-	changes, err := d.store.RatingChanges(t.ID)
+	changes, err := d.store.RatingChanges(m.ID)
 	for _, c := range changes {
 		seats[c.Seat-1].Rating = &notice.ExportRating{Before: notice.RatingValue(c.Before), After: notice.RatingValue(c.After)}
 	}
@@ -76,8 +81,8 @@ func (d *records) exportSeats(t *Table) ([]notice.ExportSeat, error) {
 }
 
 // talkAt is what is kept of what was said at a table whose game is over.
-func (d *records) talkAt(t *Table) ([]notice.ExportTalk, error) {
-	remarks, err := d.store.Remarks(t.ID)
+func (d *records) talkAt(m *match.Match) ([]notice.ExportTalk, error) {
+	remarks, err := d.store.Remarks(m.ID)
 	return games.Each(remarks, func(r store.Remark) notice.ExportTalk {
 		return notice.ExportTalk{Kind: string(r.Kind), After: r.Ply, Name: r.Name, Text: r.Text, Time: notice.Exact(r.At)}
 	}), err

@@ -19,7 +19,7 @@ func IsFamiliar(account store.Account, mark string) bool {
 // KeepFamiliar keeps that the owner of an account has come with a mark, once a day.
 // Where there are too many marks, the one that came longest ago is forgotten.
 func (a *accounts) KeepFamiliar(id store.AccountID, mark string) error {
-	account, err := a.store.Account(id)
+	account, err := a.accountNumbered(id)
 	if err != nil {
 		return err
 	}

@@ -34,7 +34,7 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 // absent says why somebody is not found: they are not here now, or nobody is
 // called so.
 func (w *World) absent(me *Person, name string) error {
-	account, err := w.store.AccountNamed(name)
+	account, err := w.accountNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return Nobody{notice.Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))}
@@ -63,7 +63,7 @@ func (w *World) findAnybody(me *Person, name string) (*Person, store.Account, er
 	if p := w.person(name); p != nil && me.meets(p) {
 		return p, store.Account{}, nil
 	}
-	switch account, err := w.store.AccountNamed(name); {
+	switch account, err := w.accountNamed(name); {
 	case err == nil:
 		return nil, account, nil
 	case !errors.Is(err, store.ErrNotFound):
@@ -80,7 +80,7 @@ func (w *World) somebody(me *Person, name string) (*Person, error) {
 	if p != nil || err != nil {
 		return p, err
 	}
-	return w.owner(account.ID)
+	return w.ownerOf(account), nil
 }
 
 // owned finds somebody with an account, here or away.
@@ -102,7 +102,7 @@ func (w *World) FindAccount(me *Person, name string) (store.Account, error) {
 	case p.IsGuest():
 		return store.Account{}, notice.Unavailable.Refusedf("%s is a guest, and guests have no ratings.", p.name)
 	}
-	return w.store.Account(p.account)
+	return w.accountNumbered(p.account)
 }
 
 // FindHearer finds somebody to be told something. A whole name means its owner

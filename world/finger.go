@@ -20,7 +20,7 @@ func (w *World) Finger(s *Session, name string) error {
 		return err
 	}
 	if p != nil && !p.IsGuest() {
-		if account, err = w.store.Account(p.account); err != nil {
+		if account, err = w.accountNumbered(p.account); err != nil {
 			return err
 		}
 	}
@@ -28,10 +28,6 @@ func (w *World) Finger(s *Session, name string) error {
 		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(s.person, p), isClosed(p, s.person))
 		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf(s.person, []*Person{p})}})
 		return nil
-	}
-	owner, err := w.owner(account.ID)
-	if err != nil {
-		return err
 	}
 	if bot := w.bots[account.ID]; bot != nil {
 		return w.fingerBot(s, bot, account)
@@ -50,7 +46,7 @@ func (w *World) Finger(s *Session, name string) error {
 		seen := w.lastSeen(account)
 		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
 	}
-	lines = append(lines, isClosed(owner, s.person)...)
+	lines = append(lines, isClosed(w.ownerOf(account), s.person)...)
 	played, state, err := w.played(account)
 	if err != nil {
 		return err

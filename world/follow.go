@@ -62,16 +62,22 @@ func (w *World) Unfollow(s *Session, name string) error {
 }
 
 func (g *ground) TellFollowed(s *Session) error {
-	var names []string
-	for _, id := range s.person.follows() {
-		account, err := g.store.Account(id)
-		if errors.Is(err, store.ErrNotFound) { // has been forgotten
-			continue
+	ids := s.person.follows()
+	names, err := readAside(g, func() (names []string, err error) {
+		for _, id := range ids {
+			account, err := g.store.Account(id)
+			if errors.Is(err, store.ErrNotFound) { // has been forgotten
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			names = append(names, account.Name)
 		}
-		if err != nil {
-			return err
-		}
-		names = append(names, account.Name)
+		return names, nil
+	})
+	if err != nil {
+		return err
 	}
 	line := "You follow " + games.And(names) + "."
 	if len(names) == 0 {

@@ -22,7 +22,7 @@ type follower struct {
 	warden      *warden
 	renamed     func(was store.Account, is string)
 	tellParcels func(*Session)
-	loadParcels func(*Person) error
+	parcelsAre  func(*Person, []store.Parcel, error) error
 
 	cleared [2]map[store.TableID]*Table // since the last tick, and before: who wants their news may not have been told yet
 }
@@ -30,7 +30,7 @@ type follower struct {
 func newFollower(w *World) *follower {
 	return &follower{
 		records: w.records, absences: w.absences, accounts: w.accounts, noticeboard: w.noticeboard, switchboard: w.switchboard, warden: w.warden,
-		renamed: w.renamed, loadParcels: w.loadParcels, tellParcels: func(s *Session) { w.tellParcels(s, time.Time{}) },
+		renamed: w.renamed, parcelsAre: w.parcelsAre, tellParcels: func(s *Session) { w.tellParcels(s, time.Time{}) },
 		cleared: [2]map[store.TableID]*Table{{}, {}},
 	}
 }
@@ -56,8 +56,8 @@ func (f *follower) change(c store.Change) error {
 	return nil
 }
 
-// everything follows whatever may have changed.
-func (f *follower) everything() error {
+// everything follows whatever may have changed: tables as it is told how.
+func (f *follower) everything(follow func(store.Change) error) error {
 	briefs, err := f.store.OpenBriefs()
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (f *follower) everything() error {
 	}
 	for id, other := range ids {
 		if other {
-			err = errors.Join(err, f.table(id))
+			err = errors.Join(err, follow(store.Change{Kind: store.OfTable, ID: int64(id)}))
 		}
 	}
 	for id := range maps.Clone(f.owners) {
@@ -229,10 +229,8 @@ func (f *follower) parcels(id store.AccountID) error {
 	if p == nil || p.parcels == nil && !p.isNear() {
 		return nil
 	}
-	known := p.parcels
-	p.parcels = nil
-	if err := f.loadParcels(p); err != nil {
-		p.parcels = known
+	kept, err := f.store.Parcels(id) // within the act, which may be in the middle of telling them more
+	if err := f.parcelsAre(p, kept, err); err != nil {
 		return err
 	}
 	for _, s := range p.sessions {

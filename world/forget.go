@@ -51,7 +51,7 @@ func (w *World) forgetAccount(p *Person) error {
 			}
 		}
 	}
-	keys, err := w.store.Keys(p.account)
+	keys, err := w.keysOf(p.account)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (w *World) forgetAccount(p *Person) error {
 		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored
 			return notice.Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
 		}
-		if _, gone := w.store.Account(p.account); !errors.Is(gone, store.ErrNotFound) {
+		if _, gone := w.accountNumbered(p.account); !errors.Is(gone, store.ErrNotFound) {
 			return err
 		}
 		w.log.Error("an account was deleted, though it went wrong at first", "error", err)
@@ -82,7 +82,9 @@ func (w *World) forget(p *Person, proven, options []string) {
 	w.forgetChannels(p)
 	w.forgetParcels(p.account)
 	for _, t := range slices.Concat(w.everyTable, w.archive) {
-		t.Match = t.Forget(p.account, proven) // somebody may be looking at what was
+		if m := t.Forget(p.account, proven); m != t.Match { // somebody may be looking at what was
+			t.Match = m
+		}
 		gone := func(id store.AccountID) bool { return id == p.account }
 		t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
 		w.refile(t)

@@ -130,14 +130,14 @@ func (g Gateway) For(name string) (Identity, error) {
 			return id, err
 		}
 		id.guest, id.Key = own+"@"+g.Session.person.name, guestKeyOf(g.Session.person.account, own)
-		return id, g.maySpeak(id)
+		return id, g.maySpeak(id, nil)
 	}
-	account, err := g.store.AccountNamed(name)
+	account, err := g.accountNamed(name)
 	if err != nil {
 		return id, notice.NoSuchPerson.Refusedf("There is no account called %q. A guest of yours is called NAME@%s.", games.Shortened(name), g.Session.person.name)
 	}
 	id.Account = account.ID
-	return id, g.maySpeak(id)
+	return id, g.maySpeak(id, g.ownerOf(account))
 }
 
 // guestKeyOf stands for the key of a gateway's guest: what goes by keys, such as seats
@@ -148,8 +148,8 @@ func guestKeyOf(gateway store.AccountID, name string) *store.Key {
 }
 
 // maySpeak refuses that somebody comes through a gateway that may not speak for them,
-// or for no more.
-func (w *World) maySpeak(id Identity) error {
+// or for no more. The person is the owner of the account that it would speak for.
+func (w *World) maySpeak(id Identity, p *Person) error {
 	if id.through == nil {
 		return nil
 	}
@@ -163,11 +163,6 @@ func (w *World) maySpeak(id Identity) error {
 		return notice.Full.Refusedf("You speak for %d people; that is the limit.", len(gateway.speaks))
 	case id.Account == 0:
 		return nil
-	}
-	p, err := w.owner(id.Account)
-	switch {
-	case err != nil:
-		return err
 	case p.staff:
 		return notice.Unavailable.Refusedf("%s is staff, and nobody speaks for staff.", p.name)
 	case p.settings[letSpeak(gateway)] == "":

@@ -29,7 +29,7 @@ func (p *Person) handOver(parcel *store.Parcel, said notice.Speech) {
 }
 
 // hand tells the session what is in a parcel, and notes that it waits to be taken. What it
-// was handed before, as found in the store, it is not told again.
+// was handed before, as found in the store or brought by the bus, it is not told again.
 func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
 	switch {
 	case s.far != nil:
@@ -41,13 +41,17 @@ func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
 	s.Tell(said)
 	s.telling.Lock()
 	defer s.telling.Unlock()
-	if !s.full {
-		s.handed = append(s.handed, handed{s.told, parcel})
-		if s.given == nil || len(s.given) >= mostNoted {
-			s.given = map[store.ParcelID]bool{}
-		}
-		s.given[parcel.ID] = true
+	if s.full {
+		return
 	}
+	s.handed = append(s.handed, handed{s.told, parcel})
+	if s.given == nil || len(s.given) >= mostNoted {
+		s.given = map[store.ParcelID]bool{}
+		for _, h := range s.handed {
+			s.given[h.parcel.ID] = true
+		}
+	}
+	s.given[parcel.ID] = true
 }
 
 // Unconfirmed says how many notices have been taken out of the queue, and whether
@@ -76,11 +80,4 @@ func (s *Session) takeHanded(mark int) []*store.Parcel {
 	}
 	s.handed = slices.DeleteFunc(s.handed, func(h handed) bool { return h.number <= mark })
 	return taken
-}
-
-// holds says whether the session was handed a parcel.
-func (s *Session) holds(parcel *store.Parcel) bool {
-	s.telling.Lock()
-	defer s.telling.Unlock()
-	return slices.ContainsFunc(s.handed, func(h handed) bool { return h.parcel.ID == parcel.ID })
 }

@@ -42,12 +42,12 @@ func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...strin
 }
 
 // tellBystanders tells what has become of a table to those who care and are not
-// at it.
+// at it, where it breaks into no move of theirs.
 func (h *crowd) tellBystanders(t *Table, what notice.What, line string) {
 	at := h.peopleAt(t)
 	for _, p := range h.people {
 		if !at[p] && p.cares(t) {
-			p.Tell(notice.Note{Lines: []string{line}, Event: t.Event(what)})
+			p.tellBesideMove(notice.Note{Lines: []string{line}, Event: t.Event(what)})
 		}
 	}
 }
@@ -74,6 +74,34 @@ func (h *crowd) tellTableOf(p *Person, t *Table, what notice.What, news string) 
 func (h *crowd) tellNews(to, of *Person, event notice.Event, news string) {
 	if to != of && !to.Ignores(of) && to.sees(of) {
 		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event})
+	}
+}
+
+// tellPassing is tellNews of somebody who comes or goes, which breaks into nobody's move:
+// who is here they can ask.
+func (h *crowd) tellPassing(to, of *Person, event notice.Event, news string) {
+	if to == of || to.Ignores(of) || !to.sees(of) {
+		return
+	}
+	to.tellBesideMove(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event})
+}
+
+// isAtMove says whether it is somebody's move in the game that they have in view.
+func (p *Person) isAtMove() bool {
+	return p.last != nil && p.last.Phase == store.InPlay && p.IsTurn(p.last)
+}
+
+// tellBesideMove tells somebody what they can look up later, but for their terminals while
+// it is their move.
+func (p *Person) tellBesideMove(note notice.Note) {
+	if !p.isAtMove() {
+		p.Tell(note)
+		return
+	}
+	for _, s := range p.sessions {
+		if s.hears() && !s.watched.Load() {
+			s.Tell(note)
+		}
 	}
 }
 
@@ -187,6 +215,7 @@ func (h *crowd) tellTable(t *Table, n notice.Notice) {
 func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
 	s.From = from.name
 	now := h.now()
+	from.recent.spoke = spoke{at: now}
 	var told notice.Notice // is s, of which many hear the same
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {

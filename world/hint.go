@@ -20,6 +20,7 @@ type hints struct {
 type wondering struct {
 	table  *Table
 	at     games.Position // the hint is for it alone
+	given  givenHint
 	hint   *advice.Hint
 	most   time.Duration // what may be thought about one question
 	forget func()
@@ -29,8 +30,12 @@ type wondering struct {
 	waited bool // the asker has been told that it takes long
 }
 
-// longThought is how long a hint may take before whoever waits for it is told so.
-const longThought = 2 * time.Second
+// longThought is how long a hint may take before whoever waits for it is told so, with the
+// next tick: most come before, and say nothing but themselves.
+const longThought = 500 * time.Millisecond
+
+// Wonders says whether a hint is being thought of for somebody.
+func (h *hints) Wonders(p *Person) bool { return h.wonders[p] != nil }
 
 // tellSlowHints tells those who have waited for a hint for long that it is coming.
 func (h *hints) tellSlowHints() {
@@ -40,6 +45,34 @@ func (h *hints) tellSlowHints() {
 			asked.asker.Note("One moment: your hint is being thought of.")
 		}
 	}
+}
+
+// A givenHint is a hint that a seat has been given, kept for when it asks again at the same
+// position: what it goes on from, how busy the house is and the time that is left would
+// make another one of it.
+type givenHint struct {
+	seat     games.Seat
+	known    string // the position, as the seat knows it
+	repeats  int    // how often it had come up by then
+	moves    int    // that had been made
+	position games.Position
+	found    advice.Suggestion
+}
+
+// isFor says whether a hint answers the same question as another.
+func (g givenHint) isFor(h givenHint) bool {
+	return g.seat == h.seat && g.known == h.known && g.repeats == h.repeats
+}
+
+// hintedBefore is the last hint of a seat from earlier in the game than another: not one
+// that a takeback has left behind.
+func (t *Table) hintedBefore(h givenHint) (earlier games.Position) {
+	for _, g := range t.hinted {
+		if g.seat == h.seat && g.moves < h.moves {
+			earlier = g.position
+		}
+	}
+	return earlier
 }
 
 // Hint asks for a good move for the person of a session at a table, which the session
@@ -54,7 +87,15 @@ func (w *World) Hint(s *Session, t *Table) error {
 		return err
 	}
 	job := t.jobFor(seat, w.adviser())
-	asked := &wondering{table: t, at: t.Position, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime, asker: s, since: w.now()}
+	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Moves, position: t.Position}
+	if again, ok := games.First(t.hinted, given.isFor); ok {
+		w.tellFound(s, t, again.found)
+		return nil
+	}
+	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime, asker: s, since: w.now()}
+	if earlier := t.hintedBefore(given); earlier != nil {
+		asked.hint.After(earlier)
+	}
 	if t.HasClock() {
 		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
 	}
@@ -149,10 +190,20 @@ func (h *hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) 
 		s.Note("No hint was found at " + t.Name + ". To see what you can do: moves")
 		return
 	}
+	asked.given.found = found
+	t.hinted = append(t.hinted, asked.given)
+	h.tellFound(s, t, found)
+}
+
+// tellFound tells a session a hint for the position that stands.
+func (h *hints) tellFound(s *Session, t *Table, found advice.Suggestion) {
 	s.suggested = suggestedMove{t, t.Position, found.Move}
 	lines := []string{"You could play: " + games.Taught(t.Position, found.Move)}
 	if found.Reason != "" {
 		lines = append(lines, t.Named(found.Reason))
+	}
+	if course, _ := t.course(); course != nil && !course.IsPuzzle() {
+		lines = append(lines, "To begin this step of the lesson anew: learn again")
 	}
 	s.explains(lines...)
 	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": found.Move, "reason": t.Named(found.Reason)}})

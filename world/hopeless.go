@@ -11,8 +11,8 @@ const (
 )
 
 // hasLost counts for how long the bot in a seat has had no hope, and says whether
-// it gives the game up. The weakest plays on: it judges badly, and whoever plays it
-// wants to see how a game is won. So does a bot that plays another, or with
+// it gives the game up. Those no better than easy play on: they judge badly, and whoever
+// plays them wants to see how a game is won. So does a bot that plays another, or with
 // more than one opponent, who could still take from each other.
 func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
 	if value, known := t.values[seat]; !known || value > hopeless {
@@ -23,5 +23,10 @@ func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
 		t.hopeless = map[games.Seat]int{}
 	}
 	t.hopeless[seat]++
-	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.bots[t.Seats[2-seat].Account] == nil && bot.strength.Name != b.Strengths()[0].Name
+	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.bots[t.Seats[2-seat].Account] == nil && !b.isWeak(bot.strength)
+}
+
+// isWeak says whether bots of a strength play no better than easy.
+func (b *houseBots) isWeak(s Strength) bool {
+	return s.Name == b.Strengths()[0].Name || s.Level != 0 && s.Level <= games.EasyLevel
 }

@@ -98,13 +98,12 @@ func (b *houseBots) meetBots(seats []store.SeatRecord) error {
 // there is none. A name that somebody has had from before there were bots is
 // left out.
 func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
-	b.settle(b)
 	for n, again := 1, 0; ; n++ {
 		name := strength.Name
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
 		}
-		account, err := b.store.AccountNamed(name)
+		account, err := b.accountNamed(name, b)
 		switch {
 		case errors.Is(err, store.ErrNotFound):
 			err := b.keepAside(func() (err error) {

@@ -1,7 +1,6 @@
 package world
 
 import (
-	"slices"
 	"time"
 
 	"boardroom/world/notice"
@@ -41,7 +40,7 @@ func Join(w *World, bus Bus, node store.NodeID) {
 	n.bus, n.self, n.do = bus, node, w.Do
 	n.hear, n.leave, n.news, n.pulse, n.follow, n.beat, n.keepUp = p.hear, p.forget, p.news, p.pulse, p.followLate, p.tick, p.catchUp
 	n.showNow, n.look = p.showNow, p.lookAround
-	w.register.isForAnother = n.isForAnother
+	w.register.isForAnother, w.register.grown = n.isForAnother, p.noteLate
 	w.post.alone, w.post.isCut = false, n.isCut
 	w.ground.store = noting{Store: w.ground.store, note: w.post.note}
 }
@@ -75,7 +74,7 @@ func (n *presence) hear(m message, known bool) {
 	if m.All {
 		n.missing(m.From, m.Sessions)
 	}
-	n.handAll(m.Told, missed)
+	n.handAll(m.From, m.Told, missed)
 	for _, s := range m.Signals {
 		n.heed(s)
 	}
@@ -127,7 +126,7 @@ func (n *presence) followUp(c store.Change, follow func(store.Change) error) err
 // whom that node did not know of yet, is shown as much. No board is shown that this node
 // does not know itself, as where it could not read it: whoever asked for more would be
 // answered as it was before. It is shown once it is followed.
-func (n *presence) handAll(all []tidings, missed map[store.TableID]bool) {
+func (n *presence) handAll(from store.NodeID, all []tidings, missed map[store.TableID]bool) {
 	entries := map[*Table]int{}
 	for _, t := range all {
 		said, err := t.said()
@@ -143,6 +142,9 @@ func (n *presence) handAll(all []tidings, missed map[store.TableID]bool) {
 			entries[table] = entry
 		}
 		delete(n.untold, latenessOf(said))
+		if speech, is := said.(notice.Speech); is {
+			said = n.inOrder(from, speech)
+		}
 		n.hand(t, said)
 	}
 	for table, entry := range entries {
@@ -198,16 +200,14 @@ func (n *presence) wants(s *Session, of store.TableID) bool {
 // handParcel hands a session a parcel that another node has kept.
 func (n *presence) handParcel(s *Session, parcel *store.Parcel, said notice.Notice) {
 	p := s.person
-	if parcel.To != 0 && s.given[parcel.ID] { // found in the store before the bus brought it
-		return
-	}
 	if parcel.To == 0 { // of a guest, whose parcels each node numbers by itself
 		n.guestParcels--
 		parcel.ID = n.guestParcels
 	}
-	if !slices.ContainsFunc(p.parcels, func(other *store.Parcel) bool { return other.ID == parcel.ID }) {
-		p.parcels = append(p.parcels, parcel)
+	if s.given[parcel.ID] { // found in the store before the bus brought it
+		return
 	}
+	p.remember(parcel)
 	from := contact{name: parcel.FromName, account: parcel.From}
 	if from.account == 0 {
 		from.guest = n.person(parcel.FromName)

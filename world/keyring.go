@@ -24,7 +24,12 @@ func (k Keyring) Keys() ([]store.Key, error) {
 	if p.IsGuest() {
 		return nil, errGuest()
 	}
-	return k.store.Keys(p.account)
+	return k.keysOf(p.account)
+}
+
+// keysOf reads the keys of an account; none changes before the act goes on.
+func (a *accounts) keysOf(id store.AccountID) ([]store.Key, error) {
+	return readAside(a.ground, func() ([]store.Key, error) { return a.store.Keys(id) }, whoIs(id, ""))
 }
 
 // AddKey lets one more key open the account, with its scope and until its end.
@@ -111,7 +116,6 @@ func (k Keyring) endOthers(key store.Key, words string) {
 }
 
 func (k Keyring) pick(which string) (store.Key, error) {
-	k.settle(k.Session.person.key())
 	keys, err := k.Keys()
 	if err != nil {
 		return store.Key{}, err
@@ -149,7 +153,7 @@ func (a *accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, erro
 	if proven == nil || id == 0 {
 		return store.Key{}, nil
 	}
-	keys, err := a.store.Keys(id)
+	keys, err := a.keysOf(id)
 	if err != nil {
 		return store.Key{}, err
 	}

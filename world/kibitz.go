@@ -107,7 +107,8 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 		return err
 	}
 	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now()}
-	if err := w.keepAside(func() error { return w.store.AddRemark(t.ID, said) }, p.key()); err != nil {
+	at := t.ID
+	if err := w.keepAside(func() error { return w.store.AddRemark(at, said) }, p.key()); err != nil {
 		return err
 	}
 	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
@@ -130,7 +131,7 @@ func (d *records) tellOfWhispers(t *Table) {
 // the tables where they play or watch.
 func (w *World) tellKibitzed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range w.filedFor(p) {
+	for _, t := range slices.Clone(w.filedFor(p)) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
@@ -168,16 +169,23 @@ func (p *Person) said(r store.Remark) bool {
 // know it: what watchers whisper is for those who play once the game is over.
 // What people said whom they ignore is left out.
 func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
-	all, err := d.store.Remarks(t.ID)
-	if err != nil {
-		return nil, err
-	}
+	all, err := d.remarksAt(t)
+	return t.heardOf(p, all), err
+}
+
+func (d *records) remarksAt(t *Table) ([]store.Remark, error) {
+	at := t.ID
+	return readAside(d.ground, func() ([]store.Remark, error) { return d.store.Remarks(at) })
+}
+
+// heardOf are those of the remarks at a table that a person may know and wants to.
+func (t *Table) heardOf(p *Person, all []store.Remark) []store.Remark {
 	whispers := t.Phase != store.InPlay || t.onlyWatches(p)
 	return slices.DeleteFunc(all, func(r store.Remark) bool {
 		author := &Person{name: r.Name, account: r.Account, guestKey: r.GuestKey}
 		unheard := r.Kind == store.Kibitzed && t.playsInQuiet(p) && t.SeatOf(author) == games.Watcher
 		return r.Kind == store.Whispered && !whispers || unheard || p.Ignores(author)
-	}), nil
+	})
 }
 
 // Whispers tells a session what the watchers of a table have whispered.
@@ -185,13 +193,13 @@ func (d *records) Whispers(s *Session, t *Table) error {
 	if t.Phase == store.InPlay && !t.onlyWatches(s.person) {
 		return notice.NotYours.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name)
 	}
-	remarks, err := d.Remarks(s.person, t)
+	all, err := d.remarksAt(t)
 	if err != nil {
 		return err
 	}
 	lines := []string{"Whispered by those who watched " + t.Name + ":"}
 	states := []notice.WhisperState{}
-	for _, r := range remarks {
+	for _, r := range t.heardOf(s.person, all) {
 		if r.Kind == store.Whispered {
 			lines = append(lines, "After "+games.Count(t.MovesAt(r.Ply), "move")+", "+r.Name+`: "`+r.Text+`"`)
 			states = append(states, notice.WhisperState{Moves: t.MovesAt(r.Ply), From: r.Name, Text: r.Text, When: notice.Exact(r.At)})
@@ -229,7 +237,7 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
 func (d *records) tellWhispered(s *Session, since time.Time) {
-	for _, t := range d.filedFor(s.person) {
+	for _, t := range slices.Clone(d.filedFor(s.person)) {
 		if t.Phase == store.IsOver && t.Newest().After(since) {
 			d.tellWhispers(s.person, t, s)
 		}

@@ -2,6 +2,7 @@ package world
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,13 +27,16 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 	if !t.Rated() {
 		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name)
 	}
-	var others []store.Account
-	for _, seat := range p.othersAmong(t.Seats) {
-		other, err := d.store.Account(seat.Account)
-		if err != nil {
-			return notice.Listing{}, err
+	seats := p.othersAmong(t.Seats)
+	others, err := readAside(d.ground, func() (others []store.Account, err error) {
+		for _, seat := range seats {
+			other, failed := d.store.Account(seat.Account)
+			others, err = append(others, other), errors.Join(err, failed)
 		}
-		others = append(others, other)
+		return others, err
+	})
+	if err != nil {
+		return notice.Listing{}, err
 	}
 	if len(others) == 0 {
 		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name)
@@ -128,9 +132,15 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 	return l
 }
 
-// ratingOf is the rating of an account in a list as it is kept, that of somebody new
+// ratingOf reads the rating of an account in a list while others act, and holds what else is
+// to stay as it is.
+func (d *ladder) ratingOf(who store.AccountID, list store.RatingList, held ...any) (store.RatingRecord, error) {
+	return readAside(d.ground, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
+}
+
+// keptRating is the rating of an account in a list as it is kept, that of somebody new
 // if there is none.
-func (d *ladder) ratingOf(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+func (d *ladder) keptRating(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 	records, err := d.store.Ratings(who)
 	if err != nil {
 		return store.RatingRecord{}, err
@@ -144,7 +154,7 @@ func (d *ladder) ratingOf(who store.AccountID, list store.RatingList) (store.Rat
 }
 
 // ending rates a game that has come to its end, if it is to be rated. Nothing is
-// changed by it yet.
+// changed by it yet. It may be called outside of an act.
 func (d *ladder) ending(m *match.Match) (ending, error) {
 	if !m.Result.Over || !m.WantsRating {
 		return ending{}, nil
@@ -156,7 +166,7 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 		return ending{told: []string{line}}, nil
 	}
 	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
-		r, err := d.ratingOf(who, list)
+		r, err := d.keptRating(who, list)
 		before[who] = r
 		return r, err
 	})
@@ -227,7 +237,7 @@ func (d *ladder) ratingNews(t *Table, p *Person) []string {
 }
 
 func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
-	records, err := d.store.Ratings(a.ID)
+	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(a.ID) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
@@ -251,7 +261,7 @@ func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
 // established, then the provisional ones. Of more than 20 it lists the best 20
 // and the one who asks, unless all are wanted.
 func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
-	records, err := d.store.Ranked(list)
+	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ranked(list) })
 	if err != nil {
 		return notice.Listing{}, err
 	}

@@ -34,7 +34,7 @@ func (n *presence) catchUp() {
 	switch {
 	case errors.Is(err, store.ErrGap):
 		n.markAnew()
-		err = n.follower.everything()
+		err = n.follower.everything(n.followLate)
 		missed = isTrouble(err)
 	case err == nil:
 		n.mark = next
@@ -61,18 +61,24 @@ func (n *presence) followLate(c store.Change) error {
 func (n *presence) followTold(c store.Change) error {
 	before := n.entriesOf(c)
 	err := n.follower.change(c)
-	if now := n.entriesOf(c); now > before && n.isAnyNear(store.TableID(c.ID)) {
-		if _, late := n.late[store.TableID(c.ID)]; !late {
-			n.late[store.TableID(c.ID)] = lateEntries{before, n.nodes.now()}
-		}
+	if t, open := n.tableNumbered(store.TableID(c.ID)); open && c.Kind == store.OfTable {
+		n.noteLate(t, before)
 	}
 	return err
 }
 
+// noteLate notes that this node knows more of a table's record than so many entries: who is
+// here may have been told nothing of the rest.
+func (n *presence) noteLate(t *Table, known int) {
+	if _, late := n.late[t.ID]; !late && entriesAt(t) > known && n.isAnyNear(t.ID) {
+		n.late[t.ID] = lateEntries{known, n.nodes.now()}
+	}
+}
+
 // entriesOf is how many entries the record of the table has that a change is of.
 func (n *presence) entriesOf(c store.Change) int {
-	if t, open := n.tableNumbered(store.TableID(c.ID)); open && c.Kind == store.OfTable && t.HasBoard() {
-		return t.Entries()
+	if t, open := n.tableNumbered(store.TableID(c.ID)); open && c.Kind == store.OfTable {
+		return entriesAt(t)
 	}
 	return 0
 }

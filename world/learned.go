@@ -15,7 +15,7 @@ func (g *ground) Learned(p *Person) ([]store.Learned, error) {
 	if p.IsGuest() {
 		return p.learned, nil
 	}
-	return g.store.Learned(p.account)
+	return readAside(g, func() ([]store.Learned, error) { return g.store.Learned(p.account) })
 }
 
 // learnedIfKnown is Learned, or nothing where that can't be read.
@@ -92,42 +92,54 @@ func (g *ground) lastLearned(p *Person) (game *games.Game) {
 	return game
 }
 
-// isNewTo says whether a person has done no lesson of a table's game, and never played it
-// before or been told where to learn it.
-func (d *records) isNewTo(p *Person, t *Table) bool {
-	isBefore := func(other *Table) bool {
-		return other != t && other.Game == t.Game && other.HasBoard() && other.SeatOf(p) != games.Watcher
+// playsFirst says whether a person has never begun to play a game before, a table of it
+// apart.
+func (d *records) playsFirst(p *Person, game *games.Game, but *Table) bool {
+	isBefore := func(t *Table) bool {
+		return t != but && t.Game == game && t.HasBoard() && t.SeatOf(p) != games.Watcher
 	}
-	if p.IsBot() || slices.Contains(p.met, t.Game) || slices.ContainsFunc(d.filedFor(p), isBefore) {
+	if p.IsBot() || slices.Contains(p.met, game) || slices.ContainsFunc(d.filedFor(p), isBefore) {
 		return false
 	}
-	learned, err := d.Learned(p)
-	var past []store.PastGame
-	if err == nil && !p.IsGuest() {
-		past, err = d.store.PastGames(p.account, true, 0, latelyFinished)
+	if p.IsGuest() {
+		return true
 	}
+	var held []any
+	if but != nil { // nobody moves before they are shown that its game has begun
+		held = []any{but}
+	}
+	past, err := d.lastGames(p, latelyFinished, held...)
 	if err != nil {
-		d.log.Error("what somebody has learnt and played can't be read", "person", p.name, "error", err)
-		return false
+		d.log.Error("what somebody has played can't be read", "person", p.name, "error", err)
 	}
-	return !slices.ContainsFunc(learned, func(l store.Learned) bool { return l.Game == t.Game.Name && l.Done && !games.IsPuzzleName(l.Name) }) &&
-		!slices.ContainsFunc(past, func(g store.PastGame) bool { return g.Game == t.Game.Name })
+	return err == nil && !slices.ContainsFunc(past, func(g store.PastGame) bool { return g.Game == game.Name })
+}
+
+// hasLearned says whether a person has done a lesson of a game, as far as is known.
+func (g *ground) hasLearned(p *Person, game *games.Game) bool {
+	return slices.ContainsFunc(g.learnedIfKnown(p), func(l store.Learned) bool { return l.Game == game.Name && l.Done && !games.IsPuzzleName(l.Name) })
 }
 
 // learn keeps how far a person has come in something. What was done once stays so.
 func (g *ground) learn(p *Person, l store.Learned) error {
-	known, err := g.Learned(p)
-	if err != nil {
-		return err
-	}
+	l.When = g.now()
 	isIt := func(other store.Learned) bool { return other.Game == l.Game && other.Name == l.Name }
-	before, _ := games.First(known, isIt)
-	l.Done, l.When = l.Done || before.Done, g.now()
+	onwards := func(known []store.Learned) store.Learned {
+		before, _ := games.First(known, isIt)
+		l.Done = l.Done || before.Done
+		return l
+	}
 	if p.IsGuest() {
-		p.learned = append(slices.DeleteFunc(p.learned, isIt), l)
+		p.learned = append(slices.DeleteFunc(p.learned, isIt), onwards(p.learned))
 		return nil
 	}
-	return g.keepAside(func() error { return g.store.Learn(p.account, l) }, p.key())
+	return g.keepAside(func() error {
+		known, err := g.store.Learned(p.account)
+		if err != nil {
+			return err
+		}
+		return g.store.Learn(p.account, onwards(known))
+	}, p.key())
 }
 
 // learnOnwards gives what a guest has learnt to the account that the guest turns out
@@ -136,7 +148,7 @@ func (g *ground) learnOnwards(guest, p *Person) error {
 	if p.IsGuest() {
 		return nil
 	}
-	known, err := g.store.Learned(p.account)
+	known, err := g.Learned(p)
 	if err != nil {
 		return err
 	}

@@ -102,7 +102,7 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 			return err
 		}
 	}
-	s.board.tellStep(true)
+	s.board.tellStep(true, false)
 	return nil
 }
 
@@ -130,7 +130,7 @@ func (w *World) Study(s *Session, words games.Words) error {
 		t.leads(out.Seen, out.Happened)
 		t.showTrial(notice.Moved)
 		s.Note(t.Named(games.Choose(out.Says == "", "That does not lead there.", out.Says)), "The step begins anew.")
-		w.begin(t, out.Next, true)
+		w.begin(t, out.Next, true, false)
 	case lesson.Reached:
 		return w.reached(s, out)
 	}
@@ -182,15 +182,17 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 		s.endStudy(out.Next)
 		return nil
 	}
-	w.begin(t, out.Next, out.Next.Step().At != "")
+	moved := out.Next.Position.String() != out.Seen.Position.String()
+	w.begin(t, out.Next, moved || s.person.Setting("style") != "words", moved) // by ear a board that stands takes long
 	return nil
 }
 
-// begin begins a step, with the board if it is another one.
-func (w *World) begin(t *Table, place lesson.Place, anew bool) {
+// begin begins a step, with the board if that is shown anew; moved says that it is not as
+// the step before has left it.
+func (w *World) begin(t *Table, place lesson.Place, anew, moved bool) {
 	t.trial.lesson = &study{place: place}
 	t.leads(place, nil)
-	t.tellStep(anew)
+	t.tellStep(anew, moved)
 }
 
 // leads brings the board of a lesson to a place.

@@ -11,8 +11,9 @@ import (
 )
 
 // tellStep says what is to be done in a step, below its board if that is another one
-// than before. The task comes last.
-func (t *Table) tellStep(anew bool) {
+// than before. The task comes last. Who hears the board instead of seeing it is told that
+// it has moved on from where the step before ended.
+func (t *Table) tellStep(anew, moved bool) {
 	place := t.trial.lesson.place
 	step := place.Step()
 	say, signs := step.Say, "What the signs mean: key"
@@ -21,7 +22,7 @@ func (t *Table) tellStep(anew bool) {
 	}
 	told := notice.Passage{
 		Title: titleOf(place),
-		Text:  t.Named(strings.TrimSpace(say + "\n\nYour task: " + step.Goal)),
+		Text:  t.saysStep(say),
 		Data:  notice.Data{"lesson": lessonStateOf(place)},
 	}
 	if place.IsPuzzle() {
@@ -33,10 +34,18 @@ func (t *Table) tellStep(anew bool) {
 	if anew {
 		below := told
 		below.Title = ""
+		if moved && t.trial.session.person.Setting("style") == "words" {
+			told.Title += ". A new position"
+		}
 		t.showStep(told.Title, &below)
 		told = below
 	}
 	t.trial.session.Tell(told)
+}
+
+// saysStep is what a step says first, and the task below it.
+func (t *Table) saysStep(first string) string {
+	return t.Named(strings.TrimSpace(first + "\n\nYour task: " + t.trial.lesson.place.Step().Goal))
 }
 
 // mostKeyed is how many puzzles of a game say how to see the key to their signs, as its
@@ -52,10 +61,11 @@ func (t *Table) showStep(title string, below *notice.Passage) {
 	t.trial.session.Tell(t.sided(p, shown))
 }
 
-// lookAtStep shows the board of a step as it stands, with the task.
+// lookAtStep shows the board of a step as it stands, with all that the step says: the
+// task alone may need it, and what was said first is soon off a screen.
 func (t *Table) lookAtStep() {
 	p, place := t.trial.session.person, t.trial.lesson.place
-	below := notice.Passage{Text: "Your task: " + t.Named(place.Step().Goal)}
+	below := notice.Passage{Text: t.saysStep(place.Step().Say)}
 	shown := t.Show(t.trial.seat, notice.Looked, t.openTime())
 	shown.Heading, shown.Below = titleOf(place)+".", &below
 	t.looksUp(p)
@@ -64,12 +74,19 @@ func (t *Table) lookAtStep() {
 	t.trial.session.Tell(below)
 }
 
+// KnowsSolution says whether a session has been told what solves its puzzle.
+func (s *Session) KnowsSolution() bool {
+	st := s.board.trial.lesson
+	return st.place.IsPuzzle() && st.hinted >= len(st.place.Step().Hints)
+}
+
 // Solution tells a session what leads to the goal of its lesson or puzzle, which is still
 // to be typed.
 func (s *Session) Solution() {
 	place := s.board.trial.lesson.place
 	step := place.Step()
 	if place.IsPuzzle() {
+		s.board.trial.lesson.hinted = len(step.Hints) // the last of which it is
 		because := s.board.whyBest(place)
 		s.Note(append([]string{s.board.Named(step.Hints[len(step.Hints)-1])}, because[:min(1, len(because))]...)...)
 		s.explains(because...)
@@ -182,15 +199,22 @@ func (s *Session) PlaysFreely() bool {
 	return place.Moves > 0 && place.Step().Until != nil && place.Replied() >= len(place.Step().Replies)
 }
 
-// HintInLesson gives the next hint of the lesson of a session.
+// HintInLesson gives the next hint of the lesson of a session. What a step says for its
+// beginning fits no more once a move has been made.
 func (s *Session) HintInLesson() {
 	st := s.board.trial.lesson
-	if next := st.place.NextOnWay(); st.place.Moves > 0 && next != "" {
+	step, next := st.place.Step(), st.place.NextOnWay()
+	switch {
+	case next != "":
 		s.Note("So far it is as it should be. Go on: " + next)
-		s.explains(s.board.whyOnWay(st.place.Step()))
+		s.explains(s.board.whyOnWay(step))
+		return
+	case st.place.Moves > 0 && !st.place.IsPuzzle() && !s.PlaysFreely():
+		const back = "The hints go another way than your last move. To take it back: takeback. To begin this step anew: learn again"
+		s.Note(back)
+		s.explains(back)
 		return
 	}
-	step := st.place.Step()
 	n := min(st.hinted, len(step.Hints)-1)
 	st.hinted = n + 1
 	told, more := []string{s.board.Named(step.Hints[n])}, ""

@@ -18,6 +18,15 @@ func levels(g *games.Game) (least, most int) {
 	return up(g.Levels[0].Rating), g.Levels[len(g.Levels)-1].Rating / levelStep * levelStep
 }
 
+// LeastRating is the lowest at which bots play a game; 0 where nobody knows.
+func (b *houseBots) LeastRating(g *games.Game) int {
+	if len(g.Levels) == 0 {
+		return 0
+	}
+	least, _ := levels(g)
+	return least
+}
+
 // matching is the strength that plays a game at about a rating; 0 is that of a person,
 // who is taken to play like the weakest bot until a game with one has ended.
 func (b *houseBots) matching(p *Person, g *games.Game, level int) (Strength, error) {
@@ -38,7 +47,10 @@ func (b *houseBots) matching(p *Person, g *games.Game, level int) (Strength, err
 	case level < least || level > most:
 		return Strength{}, notice.WrongValue.Refusedf("Bots play %s at %d to %d, not at %d. Type for example: play %s %d", g.Title, least, most, level, g.Name, min(max(level, least), most))
 	}
-	return atLevel((level + levelStep/2) / levelStep * levelStep), nil
+	if level = (level + levelStep/2) / levelStep * levelStep; level == games.EasyLevel {
+		return weakest, nil // which has a name that people know
+	}
+	return atLevel(level), nil
 }
 
 // lately is how many games of the past tell how somebody plays.
@@ -49,7 +61,7 @@ func (b *houseBots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
 	if p.IsGuest() {
 		return nil, nil
 	}
-	past, err := b.store.PastGames(p.account, true, 0, lately)
+	past, err := b.lastGames(p, lately)
 	if err != nil {
 		return nil, err
 	}

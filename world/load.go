@@ -62,10 +62,7 @@ const mostNetworks = 5
 // TellLoad tells staff what is going on in the house: how many are here and from
 // where, how much is said and played, and what holds for those who come.
 func (w *World) TellLoad(s *Session) error {
-	if err := staffOnly(s.person); err != nil {
-		return err
-	}
-	open, err := w.store.Reports()
+	open, err := w.OpenReports(s.person)
 	if err != nil {
 		return err
 	}

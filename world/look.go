@@ -39,7 +39,7 @@ func (w *World) peopleHere(me *Person) notice.Listing {
 	for _, p := range here {
 		does := w.doingOf(me, p).String()
 		if line := p.Doing(); line != "" && does != "" {
-			does += "; " + line
+			does += ", " + line
 		} else if line != "" {
 			does = line
 		}

@@ -65,7 +65,6 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 	if err := CheckText(text); err != nil {
 		return err
 	}
-	w.settle(whoIs(to.account, ""), p.key())
 	if err := w.hasRoom(p, to); err != nil {
 		return err
 	}
@@ -94,7 +93,8 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 	if to.ignores {
 		return nil
 	}
-	there, err := a.store.Letters(to.account)
+	held := []any{whoIs(to.account, ""), p.key()}
+	there, err := readAside(a.ground, func() ([]store.Letter, error) { return a.store.Letters(to.account) }, held...)
 	if err != nil {
 		return err
 	}
@@ -110,7 +110,7 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 	case len(there) >= a.limits.Letters:
 		return notice.Full.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
 	}
-	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.limits.LettersStrangers)
+	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.limits.LettersStrangers, held...)
 	if err == nil && !room {
 		err = noShare(to.Name)
 	}
@@ -123,7 +123,7 @@ func (a *accounts) Letters(p *Person) ([]store.Letter, error) {
 	if p.IsGuest() {
 		return nil, noMail()
 	}
-	return a.store.Letters(p.account)
+	return readAside(a.ground, func() ([]store.Letter, error) { return a.store.Letters(p.account) })
 }
 
 // ReadLetter shows a session a letter by its number; 0 is the oldest that is new.
@@ -173,7 +173,7 @@ func (a *accounts) tellMail(s *Session, _ time.Time) {
 	if s.person.IsGuest() {
 		return
 	}
-	there, err := a.store.Letters(s.person.account)
+	there, err := a.Letters(s.person)
 	if err != nil {
 		a.log.Error("letters can't be read", "person", s.person.name, "error", err)
 		return

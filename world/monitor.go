@@ -6,13 +6,16 @@ import (
 )
 
 // A monitor lets one act at a time into the world. An act may step aside while it waits
-// for something slow; others go on meanwhile, and it comes back before any new one.
+// for something slow; others go on meanwhile. Acts that come back and new ones are let in by
+// turns: a thousand moves that are kept at once all come back at once, and whoever only looks
+// around meanwhile doesn't wait for the end of each.
 type monitor struct {
 	mu     sync.Mutex
 	busy   bool // an act is in the world, or the world is not open yet
 	closed bool
 	aside  int           // acts that have stepped aside and not come back
 	back   []chan bool   // those of them that would like to
+	last   bool          // the last one let in had come back
 	turns  turns         // acts that have not begun
 	over   chan struct{} // closed when the world is closed and no act is under way
 }
@@ -45,20 +48,31 @@ func (m *monitor) leave() {
 
 // passOn is leave with the lock held.
 func (m *monitor) passOn() {
-	if len(m.back) > 0 {
-		m.back[0] <- true
-		m.back = m.back[1:]
-		return
-	}
-	next, waits := m.turns.next()
-	if waits {
-		next <- true
+	if !m.last && m.letBack() || m.letNew() || m.letBack() {
 		return
 	}
 	m.busy = false
 	if m.closed && m.aside == 0 {
 		close(m.over)
 	}
+}
+
+func (m *monitor) letBack() bool {
+	if len(m.back) == 0 {
+		return false
+	}
+	m.back[0] <- true
+	m.back, m.last = m.back[1:], true
+	return true
+}
+
+func (m *monitor) letNew() bool {
+	next, waits := m.turns.next()
+	if waits {
+		next <- true
+		m.last = false
+	}
+	return waits
 }
 
 // stepAside leaves the world, does something slow, and comes back. Whatever the act

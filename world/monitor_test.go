@@ -23,7 +23,6 @@ import (
 type slowStore struct {
 	*worldtest.Memory
 	changes int
-	past    bool // reading what somebody has played takes its time, too
 }
 
 const slowness = 2 * time.Second
@@ -33,35 +32,38 @@ func (s *slowStore) ChangeTable(id store.TableID, expect int64, c store.TableCha
 	return s.Memory.ChangeTable(id, expect, c)
 }
 
-func (s *slowStore) PastGames(seat store.AccountID, private bool, before store.TableID, limit int) ([]store.PastGame, error) {
-	if s.past {
-		time.Sleep(slowness)
-	}
-	return s.Memory.PastGames(seat, private, before, limit)
-}
-
 // slowHouse is a house that runs over a slow store, with a game between Ann and Bob.
 // It closes with the test.
 func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, closeHouse func()) {
+	t.Helper()
+	h, table, closeHouse = houseOver(t, func(m *worldtest.Memory) store.Store {
+		slow = &slowStore{Memory: m}
+		return slow
+	})
+	h.store.BeforeWrites(func() { time.Sleep(slowness) })
+	return h, table, slow, closeHouse
+}
+
+// houseOver is a house that runs over a store of the test's own, with a game between Ann
+// and Bob.
+func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house, table *world.Table, closeHouse func()) {
 	t.Helper()
 	h = newHouse(t)
 	h.challenge()
 	_, err := h.store.CreateAccount("Dora", nil, "hash", h.now)
 	h.must("making an account", err)
-	slow = &slowStore{Memory: &h.store}
 	w, err := world.New(world.Config{
-		Store: slow, Games: []*games.Game{sato.Game()}, Now: time.Now,
+		Store: over(&h.store), Games: []*games.Game{sato.Game()}, Now: time.Now,
 		Seed: func() uint64 { h.seeds++; return h.seeds }, Log: slog.New(slog.DiscardHandler),
 	})
 	h.must("opening", err)
 	h.World = w
 	ctx, cancel := context.WithCancel(t.Context())
-	over := make(chan struct{})
-	go func() { w.Run(ctx); close(over) }()
+	ended := make(chan struct{})
+	go func() { w.Run(ctx); close(ended) }()
 	h.must("coming in", w.Do(func() { h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3) }))
 	h.must("reading the table", w.Do(func() { table = readTable(t, w) }))
-	h.store.BeforeWrites(func() { time.Sleep(slowness) })
-	return h, table, slow, func() { cancel(); <-over }
+	return h, table, func() { cancel(); <-ended }
 }
 
 // line runs what a session asks for that may be about a table.
@@ -152,8 +154,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			h.must("finding Bob", err)
 			return h.Send(h.ann.Person(), to, "hello")
 		},
-		"looking at what one has played": func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) },
-		"setting a password":             func(h *house, _ *world.Table) error { return h.SetPassword(h.ann.Person(), "another hash") },
+		"setting a password": func(h *house, _ *world.Table) error { return h.SetPassword(h.ann.Person(), "another hash") },
 		"adding a key": func(h *house, _ *world.Table) error {
 			return world.Keyring{World: h.World, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
 		},
@@ -242,8 +243,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 	} {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				h, table, slow, closeHouse := slowHouse(t)
-				slow.past = true
+				h, table, _, closeHouse := slowHouse(t)
 				h.T = t
 				defer closeHouse()
 				before := h.bobIsTold(table)
@@ -276,6 +276,220 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			})
 		})
 	}
+}
+
+// hangingHouse is houseOver where whatever is read takes its time, from the moment that its
+// hang is called.
+func hangingHouse(t *testing.T) (h *house, table *world.Table, hang func(), closeHouse func()) {
+	t.Helper()
+	h, table, closeHouse = houseOver(t, func(m *worldtest.Memory) store.Store { return m })
+	return h, table, func() { h.store.BeforeReads(func() { time.Sleep(slowness) }) }, closeHouse
+}
+
+// TestNobodyWaitsForWhatOthersRead has lines read from a store that hangs: nobody else waits
+// for that.
+func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
+	errOf := func(_ any, err error) error { return err }
+	failOf := func(_, _ any, err error) error { return err }
+	terms := func(h *house, words ...string) match.Terms {
+		terms, err := match.ReadTerms(sato.Game(), words)
+		h.must("reading the terms", err)
+		return terms
+	}
+	moved := func(h *house, table *world.Table, plies int) { // so that the game counts
+		for range plies {
+			s := []*world.Session{h.ann, h.bob}[table.Position.ToAct()[0]-1]
+			h.must("moving", h.Play(s.Person(), table, anyMove(table)))
+		}
+	}
+	drafted := &games.Game{Name: "stratic", Title: "Stratic", Drafts: &games.Drafts{Noun: "formation"}}
+	var guest *world.Session
+	for what, test := range map[string]struct {
+		before func(h *house, table *world.Table)
+		ask    func(h *house, table *world.Table) error
+	}{
+		"naming somebody who is away": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindHearer(h.ann.Person(), "Dora")) }},
+		"naming nobody":               {ask: func(h *house, _ *world.Table) error { return errOf(h.FindPerson(h.ann.Person(), "Zoe")) }},
+		"fingering":                   {ask: func(h *house, _ *world.Table) error { return h.Finger(h.ann, "Dora") }},
+		"ratings":                     {ask: func(h *house, _ *world.Table) error { return errOf(h.RatingsOf(store.Account{ID: 1, Name: "Ann"})) }},
+		"ranks": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
+		}},
+		"what a game would bring": {ask: func(h *house, table *world.Table) error { return errOf(h.AssessTable(h.ann.Person(), table)) }},
+		"what one has played":     {ask: func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) }},
+		"the game that ended last": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.LastFinished(h.cat.Person()))
+		}},
+		"the end of a rated game": {
+			before: func(h *house, table *world.Table) { moved(h, table, 4) },
+			ask:    func(h *house, table *world.Table) error { return h.Resign(h.ann.Person(), table) },
+		},
+		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Letters(h.ann.Person())) }},
+		"whom to write to": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindRecipient(h.ann.Person(), "bob")) }},
+		"a letter": {ask: func(h *house, _ *world.Table) error {
+			to, err := h.FindRecipient(h.ann.Person(), "bob")
+			h.must("finding Bob", err)
+			return h.Send(h.ann.Person(), to, "hello")
+		}},
+		"keys": {ask: func(h *house, _ *world.Table) error {
+			return errOf(world.Keyring{World: h.World, Session: h.ann}.Keys())
+		}},
+		"the rest of a name":             {ask: func(h *house, _ *world.Table) error { return errOf(h.PeopleNames(h.ann.Person(), "do"), nil) }},
+		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindRecord(h.ann.Person(), "99")) }},
+		"what was said at a table":       {ask: func(h *house, table *world.Table) error { return errOf(h.Remarks(h.ann.Person(), table)) }},
+		"what was whispered": {
+			before: func(h *house, table *world.Table) { h.must("watching", h.Watch(h.cat, table)) },
+			ask:    func(h *house, table *world.Table) error { return h.Whispers(h.cat, table) },
+		},
+		"whom one follows": {
+			before: func(h *house, _ *world.Table) { h.must("following", h.Follow(h.ann, "Dora")) },
+			ask:    func(h *house, _ *world.Table) error { return h.TellFollowed(h.ann) },
+		},
+		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(world.Lessons(h.World, h.ann.Person())) }},
+		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Begun(h.ann.Person()); return nil }},
+		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.SuggestedGame(h.cat.Person()); return nil }},
+		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.OpenLesson(h.ann, sato.Game(), 0, 0) }},
+		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.SavedDrafts(h.ann.Person(), drafted)) }},
+		"removing a draft":   {ask: func(h *house, _ *world.Table) error { return errOf(h.RemoveDraft(h.ann.Person(), drafted, "x")) }},
+		"a challenge": {
+			ask: func(h *house, _ *world.Table) error {
+				asked := terms(h)
+				asked.Typed = true
+				return errOf(h.Challenge(h.ann, "Cat", asked))
+			},
+		},
+		"seeking": {
+			before: func(h *house, _ *world.Table) { h.must("wanting seeks", h.Set(h.cat.Person(), "seeks", "on")) },
+			ask: func(h *house, _ *world.Table) error {
+				asked := terms(h)
+				asked.Least, asked.Most = 1000, 2000
+				return errOf(h.Seek(h.ann, asked))
+			},
+		},
+		"seeks": {
+			before: func(h *house, _ *world.Table) {
+				asked := terms(h)
+				asked.Least, asked.Most = 1000, 2000
+				h.must("seeking", errOf(h.Seek(h.bob, asked)))
+			},
+			ask: func(h *house, _ *world.Table) error { h.TellSeeks(h.cat); return nil },
+		},
+		"beginning a game": {
+			before: func(h *house, _ *world.Table) {
+				h.must("challenging", errOf(h.Challenge(h.cat, "Bob", terms(h, "casual"))))
+			},
+			ask: func(h *house, _ *world.Table) error { return errOf(h.Accept(h.bob, h.ProposedTo(h.bob.Person())[0])) },
+		},
+		"the games that one has paired": {ask: func(h *house, _ *world.Table) error {
+			return errOf(world.Organiser{World: h.World, Session: h.ann}.Pairings(""))
+		}},
+		"who is staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.Staff()) }},
+		"making staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.SetStaff(h.ann.Person(), "Dora", true)) }},
+		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.TellStaffLog(h.ann, 10) }},
+		"reports":          {ask: func(h *house, _ *world.Table) error { return errOf(h.OpenReports(h.ann.Person())) }},
+		"reporting":        {ask: func(h *house, _ *world.Table) error { return errOf(h.Report(h.bob.Person(), "somebody shouts")) }},
+		"closing a report": {ask: func(h *house, _ *world.Table) error { return errOf(h.CloseReport(h.ann.Person(), 1, "seen to")) }},
+		"a ban":            {ask: func(h *house, _ *world.Table) error { return failOf(h.Ban(h.ann.Person(), "Dora", time.Hour, "spam")) }},
+		"muting": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Mute(h.ann.Person(), "Dora", time.Hour, "shouting"))
+		}},
+		"a code for a name": {ask: func(h *house, _ *world.Table) error { return errOf(h.GiveNameCode(h.ann.Person())) }},
+		"taking a code back": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.CancelReset(h.ann.Person(), "Dora", ""))
+		}},
+		"renaming somebody": {ask: func(h *house, _ *world.Table) error {
+			return failOf(h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"))
+		}},
+		"deleting an account": {
+			before: func(h *house, _ *world.Table) { guest = h.enter(4) },
+			ask:    func(h *house, _ *world.Table) error { return h.ForgetMe(guest.Person()) },
+		},
+		"taking a name": {
+			before: func(h *house, _ *world.Table) { guest = h.guests(1)[0] },
+			ask:    func(h *house, _ *world.Table) error { return h.Become(guest, 4) },
+		},
+		"who comes": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Recognise("Dora", "SHA256:"+strings.Repeat("a", 43)))
+		}},
+		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.LooksAfter(1); return nil }},
+		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.KeepFamiliar(1, "mark") }},
+		"coming in and all the news": {ask: func(h *house, _ *world.Table) error {
+			dora, err := h.Enter(world.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
+			if notice.IsRefusal(err) { // the key is none of hers
+				dora, err = h.Enter(world.Identity{Account: 4}, false)
+			}
+			h.must("coming in", err)
+			h.TellNews(dora, h.Announce(dora))
+			return nil
+		}},
+		"whom a gateway speaks for": {ask: func(h *house, _ *world.Table) error {
+			return errOf(world.Gateway{World: h.World, Session: h.ann}.For("Dora"))
+		}},
+		"how much is going on": {ask: func(h *house, _ *world.Table) error { return h.TellLoad(h.ann) }},
+	} {
+		t.Run(what, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				h, table, hang, closeHouse := hangingHouse(t)
+				h.T = t
+				defer closeHouse()
+				if test.before != nil {
+					h.must("coming so far", h.Do(func() { test.before(h, table) }))
+				}
+				hang()
+				asked := make(chan time.Duration, 1)
+				go func() {
+					took, err := h.act(h.ann, func() error { return test.ask(h, table) })
+					if err != nil && !notice.IsRefusal(err) {
+						t.Error(err)
+					}
+					asked <- took
+				}()
+				for synctest.Wait(); len(asked) == 0; synctest.Wait() {
+					if took, err := h.talk(h.cat, func() error { return h.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
+						t.Errorf("a bystander waits for %v, error %v", took, err)
+					}
+					time.Sleep(slowness / 2)
+				}
+				if took := <-asked; took < slowness {
+					t.Errorf("the store was asked for %v", took)
+				}
+			})
+		})
+	}
+}
+
+// TestAnAnswerIsWhatWasAsked has somebody be told something while what they ask is read: it
+// is no part of the answer, and waits for them.
+func TestAnAnswerIsWhatWasAsked(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h, _, hang, closeHouse := hangingHouse(t)
+		h.T = t
+		defer closeHouse()
+		hang()
+		for range h.ann.Queued() { // of coming in
+		}
+		var answer []notice.Notice
+		asked := make(chan error)
+		go func() {
+			_, err := h.act(h.ann, func() (err error) {
+				answer, err = h.ann.Aside(func() error { return h.Finger(h.ann, "Dora") })
+				return err
+			})
+			asked <- err
+		}()
+		synctest.Wait()
+		_, err := h.act(h.bob, func() error { return h.Say(h.bob.Person(), "hello") })
+		h.must("saying something", err)
+		h.must("asking", <-asked)
+		for _, n := range answer {
+			if _, is := n.(notice.Speech); is {
+				t.Errorf("the answer has %+v", n)
+			}
+		}
+		if len(answer) == 0 || len(told[notice.Speech](h.ann)) != 1 {
+			t.Errorf("the answer is %+v, and what was said meanwhile does not wait", answer)
+		}
+	})
 }
 
 // bobIsTold is how many private words, proposals and offers there are for Bob, and how

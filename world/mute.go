@@ -105,7 +105,7 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 	if !is {
 		return nil
 	}
-	of, err := v.store.Account(account)
+	of, err := v.accountNumbered(account)
 	if err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ type neighbour struct {
 
 func newNodes(g *ground, k *timekeeper) *nodes {
 	return &nodes{
-		ground: g, timekeeper: k, beat: func() {}, look: func() {}, keepUp: func() {}, showNow: func(*Table) {},
+		ground: g, timekeeper: k, beat: func() {}, look: func() {}, keepUp: func() {}, showNow: func(*Table) {}, follow: func(store.Change) error { return nil },
 		others: map[store.NodeID]*neighbour{}, gone: map[store.NodeID]bool{}, signals: map[string]func(json.RawMessage) error{}, toOne: map[store.NodeID]int64{}, elsewhere: map[string]time.Duration{},
 	}
 }

@@ -39,15 +39,19 @@ type nodes struct {
 	plies        [4]atomic.Int64   // that each node has read
 	there        []store.Node      // that the store knows of
 	stuck        [4]error          // why a node can keep nothing, as it looks there
+	thinker      world.Thinker     // of all of them
 	unread       [4]error          // why a node can't read what others have changed
 }
 
 var evening = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 
 // newNodes is a house of two nodes, with accounts for Ann, who is staff, Bob and Cat.
-func newNodes(t *testing.T) *nodes {
+func newNodes(t *testing.T) *nodes { return newNodesWith(t, nil) }
+
+// newNodesWith is newNodes with bots of the house, whose moves a thinker finds.
+func newNodesWith(t *testing.T, thinker world.Thinker) *nodes {
 	t.Helper()
-	h := &nodes{T: t, store: &worldtest.Memory{}}
+	h := &nodes{T: t, store: &worldtest.Memory{}, thinker: thinker}
 	for _, name := range []string{"Ann", "Bob", "Cat"} {
 		if _, err := h.store.CreateAccount(name, nil, "hash", evening); err != nil {
 			t.Fatal(err)
@@ -63,7 +67,8 @@ func (h *nodes) start(node store.NodeID) *world.World {
 	h.Helper()
 	h.there = append(slices.Clip(h.there), store.Node{ID: node})
 	w, err := world.New(world.Config{
-		Store: h.feeding(node), Games: []*games.Game{sato.Game(), stratic.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
+		Thinker: h.thinker,
+		Store:   h.feeding(node), Games: []*games.Game{sato.Game(), stratic.Game()}, Now: func() time.Time { return evening.Add(time.Duration(h.now.Load()) * time.Second) },
 		Seed: func() uint64 { return h.seeds.Add(1) }, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
 	})
 	if err != nil {
@@ -303,6 +308,22 @@ func TestANodeThatIsGoneHasNobody(t *testing.T) {
 	h.meets(third, cat, "Ann", "Cat")
 }
 
+// A node that others count as gone and that is there ends by itself, with a word to its
+// people: none of them is dropped before.
+func TestANodeThatCountsAsGoneDropsNobody(t *testing.T) {
+	h := newNodes(t)
+	ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.second, world.Identity{Account: 2})
+	h.meets(h.World, ann, "Ann", "Bob")
+	h.gone(2)
+	h.tick(2, h.World)
+	h.meets(h.World, ann, "Ann")
+	select {
+	case <-bob.Dropped():
+		t.Error("another node has dropped Bob")
+	default:
+	}
+}
+
 // heard is all that a session has been told since it was last asked.
 func (h *nodes) heard(s *world.Session) string {
 	heard := ""
@@ -533,6 +554,10 @@ func TestAMoveIsFollowedAlone(t *testing.T) {
 func (f feeding) Mark() (store.Mark, error) { return store.Mark(fmt.Sprint("mark ", *f.marks)), nil }
 
 func (f feeding) Changes(since store.Mark) (changes []store.Change, next store.Mark, err error) {
+	if slices.Contains(*f.unheard, store.Change{}) { // which stands for those that are lost
+		*f.unheard = nil
+		return nil, "", store.ErrGap
+	}
 	if newest, _ := f.Mark(); since != newest {
 		changes = *f.given
 	}
@@ -739,5 +764,39 @@ func TestHintsOfAMove(t *testing.T) {
 	}
 	if messages := h.bus.Deliver(); messages != 3 {
 		t.Errorf("a move takes %d messages", messages)
+	}
+}
+
+// TestATableInPlayIsNotTakenForOneThatIsOver has somebody ask by its number for a table that
+// their node has not heard of, and again when it is over: they see all of its record.
+func TestATableInPlayIsNotTakenForOneThatIsOver(t *testing.T) {
+	h := newNodes(t)
+	ann, bob, cat := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.World, world.Identity{Account: 2}), h.enter(h.second, world.Identity{Account: 3})
+	h.bus.Hold(func(store.NodeID, store.NodeID) bool { return true })
+	here := h.table(h.World, h.challenge(h.World, h.World, ann, bob))
+	entries := func() (n int) {
+		h.Helper()
+		h.act(h.second, func() error {
+			t, err := h.second.FindRecord(cat.Person(), here.Number())
+			if err == nil {
+				n = t.Entries()
+			}
+			return err
+		})
+		return n
+	}
+	if n := entries(); n != 0 {
+		t.Errorf("before the first move there are %d entries", n)
+	}
+	h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+	h.bus.Hold(nil)
+	h.bus.Deliver()
+	if n := entries(); n != 1 {
+		t.Errorf("behind a move there are %d entries", n)
+	}
+	h.act(h.World, func() error { return h.Resign(bob.Person(), here) })
+	h.act(h.World, func() error { return h.Clear(ann.Person(), here) })
+	if n := entries(); n != 2 {
+		t.Errorf("when it has been put away there are %d entries", n)
 	}
 }

@@ -240,3 +240,35 @@ func TestABoardIsTurnedRoundWhereverSomebodyMoves(t *testing.T) {
 		t.Errorf("Bob's boards are turned round: %v", turned)
 	}
 }
+
+// TestWhatIsReadInSilenceIsShown has a node find a move in the record of a table before it
+// hears of it from the node that keeps it, which does not know yet that Bob is there: Bob is
+// shown the move.
+func TestWhatIsReadInSilenceIsShown(t *testing.T) {
+	for what, before := range map[string]func(h *nodes, third *world.World){
+		"the record is checked": func(*nodes, *world.World) {},
+		"changes are missing": func(h *nodes, third *world.World) {
+			h.tick(1, third) // from now on changes are followed
+			h.unheard[3] = []store.Change{{}}
+		},
+	} {
+		t.Run(what, func(t *testing.T) {
+			h := newNodes(t)
+			ann, bob := h.enter(h.World, world.Identity{Account: 1}), h.enter(h.World, world.Identity{Account: 2})
+			here := h.table(h.World, h.challenge(h.World, h.World, ann, bob))
+			h.act(h.World, func() error { h.World.Exit(bob); return nil })
+			third := h.start(3)
+			h.bus.Hold(func(store.NodeID, store.NodeID) bool { return true })
+			bob = h.enter(third, world.Identity{Account: 2})
+			before(h, third)
+			h.act(h.World, func() error { return h.Play(ann.Person(), here, anyMove(here)) })
+			h.tick(1, third)
+			h.bus.Hold(nil)
+			h.bus.Deliver()
+			h.tick(4, h.World, third)
+			if shown := told[notice.Board](bob); len(shown) != 1 || shown[0].Ply != 1 || !shown[0].YourTurn {
+				t.Errorf("Bob is shown %d boards: %+v", len(shown), shown)
+			}
+		})
+	}
+}

@@ -21,7 +21,9 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 	}
 	seat, o, err := t.mayOffer(p, o)
 	if err == nil && o == match.Rematch {
-		err = w.mayPlayAgain(p, t)
+		if err = w.mayPlayAgain(p, t); err == nil {
+			seat, o, err = t.mayOffer(p, o) // by now
+		}
 	}
 	if err != nil {
 		return err
@@ -70,7 +72,7 @@ func (t *Table) mayOffer(p *Person, o store.Offer) (games.Seat, store.Offer, err
 	case kind == match.Pause && t.Rest != store.NoRest, kind == match.Adjourn && t.Rest == store.Adjourned:
 		err = notice.Already.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Rest, t.Name)
 	case kind == match.Resume && t.Rest == store.NoRest:
-		err = notice.Already.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
+		err = notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.Turn(), t.Name)
 	}
 	return seat, o, err
 }
@@ -124,7 +126,7 @@ func (w *World) Resume(p *Person, t *Table) error {
 	}
 	switch t.Rest {
 	case store.NoRest:
-		return notice.Already.Refusedf("%s is neither paused nor adjourned. %s", t.Name, t.Turn())
+		return notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.Turn(), t.Name)
 	case store.Paused:
 		return w.setRest(t, store.NoRest, p.marked()+" ends the pause at "+t.Name+".")
 	}

@@ -184,7 +184,7 @@ func (o Organiser) Pairings(behind string) ([]notice.PairingState, error) {
 }
 
 func (o Organiser) paired(least, below store.Pairing, most int) ([]notice.PairingState, error) {
-	records, err := o.store.Paired(least, below, most)
+	records, err := readAside(o.ground, func() ([]store.TableRecord, error) { return o.store.Paired(least, below, most) })
 	return games.Each(records, pairingState), err
 }
 

@@ -17,7 +17,7 @@ func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 		return nil, notice.Full.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, len(to.parcels))
 	}
 	waiting := games.Each(to.parcels, func(parcel *store.Parcel) store.AccountID { return parcel.From })
-	room, err := w.hasShare(to, p.account, waiting, w.limits.TellsStrangers)
+	room, err := w.hasShare(to, p.account, waiting, w.limits.TellsStrangers, to.key(), p.key())
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
@@ -29,9 +29,17 @@ func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 		return nil, err
 	}
 	if !to.IsGuest() || to.isNear() { // else it is for the guest's node to remember
-		to.parcels = append(to.parcels, parcel)
+		to.remember(parcel)
 	}
 	return parcel, nil
+}
+
+// remember has a parcel wait for a line of the person, unless it does already, as where it
+// has been found in the store.
+func (p *Person) remember(parcel *store.Parcel) {
+	if !slices.ContainsFunc(p.parcels, func(other *store.Parcel) bool { return other.ID == parcel.ID }) {
+		p.parcels = append(p.parcels, parcel)
+	}
 }
 
 // storeParcel keeps a parcel and gives it its number. That of a guest is kept
@@ -42,10 +50,13 @@ func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
 		parcel.ID = h.guestParcels
 		return nil
 	}
-	return h.keepAside(func() error {
-		parcel.ID, err = h.store.KeepParcel(*parcel)
+	kept := *parcel
+	err = h.keepAside(func() error {
+		kept.ID, err = h.store.KeepParcel(kept)
 		return err
 	}, whoIs(parcel.To, ""), whoIs(parcel.From, parcel.FromName))
+	parcel.ID = kept.ID
+	return err
 }
 
 // tellParcels tells a session what was told to its person before, and no line of
@@ -53,7 +64,7 @@ func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
 func (w *World) tellParcels(s *Session, _ time.Time) {
 	p := s.person
 	for _, parcel := range p.parcels {
-		if s.holds(parcel) || slices.Contains(p.Ignored(), parcel.FromName) {
+		if slices.Contains(p.Ignored(), parcel.FromName) {
 			continue
 		}
 		stamp := p.stamp(parcel.Sent)

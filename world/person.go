@@ -34,11 +34,12 @@ type Person struct {
 	room     *Room  // never nil
 	staff    bool
 	bot      store.Bot
-	silent   bool              // present, and no client answers
-	listens  bool              // is nobody who is here, but who listens for an account: see Listen
-	learned  []store.Learned   // by a guest, in this stay
-	speaks   map[*Session]bool // of others, through the person's own
-	met      []*games.Game     // of which they have been told in this stay where to learn them
+	silent   bool                   // present, and no client answers
+	listens  bool                   // is nobody who is here, but who listens for an account: see Listen
+	learned  []store.Learned        // by a guest, in this stay
+	speaks   map[*Session]bool      // of others, through the person's own
+	met      []*games.Game          // which they have begun to play in this stay
+	flipped  map[store.TableID]bool // whose boards they see the other way round for now; 0 is any private one
 
 	heard   map[*Room]time.Time // until when they were in rooms they have left
 	shownTo []*Person           // those who know that the person is here and hides
@@ -163,6 +164,14 @@ type recent struct {
 	channel string        // the key of the channel
 	answers bool          // they have been told how to answer what they are told
 	heardAt store.TableID // whose players hear them from another room, as they have been told
+	spoke   spoke
+}
+
+// A spoke is when somebody has spoken last of all that this node has heard of them, and at
+// which node: 0 is this one.
+type spoke struct {
+	at   time.Time
+	node store.NodeID
 }
 
 // ignoring begins the keys of the settings that say who is ignored; their

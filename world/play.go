@@ -82,6 +82,7 @@ func PlayNumbered(w *World, number int, p *Person, t *Table, move games.Move) er
 		return err
 	}
 	p.last = t
+	w.tellUnreadTo(p)
 	return nil
 }
 

@@ -61,7 +61,7 @@ func (d *porter) tellMoved(p *Person, r *Room, came bool, news string, know map[
 	}
 	for _, other := range *d.within(r) {
 		if !know[other] {
-			d.tellNews(other, p, passage(p, came), news)
+			d.tellPassing(other, p, passage(p, came), news)
 		}
 	}
 }
@@ -114,7 +114,7 @@ func (d *porter) tellNames(r *Room, came bool, of map[*Person]string) {
 		know := d.beside(p)
 		for _, other := range *d.within(r) {
 			if !know[other] {
-				d.tellNews(other, p, passage(p, came), of[p])
+				d.tellPassing(other, p, passage(p, came), of[p])
 			}
 		}
 	}

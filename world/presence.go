@@ -121,7 +121,14 @@ func (n *presence) meetPerson(from store.NodeID, there personThere) {
 // known is the person that another node means: who is here already, or a new one.
 func (n *presence) known(there personThere) (*Person, error) {
 	if there.Account != 0 {
-		return n.world.owner(there.Account)
+		if here := n.world.ownerHere(there.Account); here != nil {
+			return here, nil
+		}
+		account, err := n.nodes.store.Account(there.Account) // within the act: what another node tells of it comes behind this
+		if err != nil {
+			return nil, err
+		}
+		return n.world.ownerOf(account), nil
 	}
 	if p := n.person(there.Name); p != nil {
 		return p, nil
@@ -296,6 +303,7 @@ func (n *presence) depart(id store.NodeID) {
 	n.bury(id)
 	for _, s := range n.sessions[id] {
 		if n.mine("node", int64(id)) && !s.person.listens && slices.Contains(s.person.sessions, s) {
+			s.drop() // here alone: if the node is there after all, it has its own last words
 			n.world.Exit(s)
 		} else {
 			n.leaveFar(s)

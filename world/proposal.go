@@ -80,6 +80,12 @@ func (v *noticeboard) those(are func(*Proposal) bool) []*Proposal {
 	return games.Only(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
 }
 
+// thoseFound is those where others act while it is found out which are so.
+func (v *noticeboard) thoseFound(are func(*Proposal) bool) []*Proposal {
+	found := games.Only(slices.Clone(v.proposals), are)
+	return v.those(func(o *Proposal) bool { return slices.Contains(found, o) })
+}
+
 // ProposedTo lists the challenges and invitations to a person.
 func (v *noticeboard) ProposedTo(p *Person) []*Proposal {
 	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.is(p) })
@@ -120,7 +126,7 @@ func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
 	if len(waiting) >= v.limits.ChallengesWaiting {
 		return notice.Full.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, len(waiting))
 	}
-	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.limits.ChallengesStrangers)
+	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.limits.ChallengesStrangers, to.key(), p.key())
 	if err == nil && !room {
 		err = noShare(to.name)
 	}

@@ -26,6 +26,9 @@ func (w *World) Accept(s *Session, o *Proposal) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
+	if !slices.Contains(w.proposals, o) { // while that was read
+		return Made{}, isOver(o)
+	}
 	if err := cmp.Or(w.haveSeats(p, other), w.canBeginNow(p, other, o.terms)); err != nil {
 		return Made{}, err
 	}

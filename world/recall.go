@@ -41,7 +41,8 @@ func (w *World) TellRecent(s *Session) {
 		after = heard
 	}
 	recent, ignored := notice.Recent{Room: p.room.String()}, p.Ignored()
-	for _, line := range p.room.lines[max(0, len(p.room.lines)-shownLines):] {
+	said := slices.SortedStableFunc(slices.Values(p.room.lines), func(a, b store.Line) int { return a.At.Compare(b.At) }) // other nodes tell late
+	for _, line := range said[max(0, len(said)-shownLines):] {
 		if !line.At.After(after) || slices.Contains(ignored, line.From) {
 			continue
 		}
@@ -57,8 +58,11 @@ func (w *World) TellRecent(s *Session) {
 
 // timeOfDay is a time on the person's clock, with the date where it was another
 // day than now.
-func (p *Person) timeOfDay(at, now time.Time) string {
-	at, now = at.In(p.zone()), now.In(p.zone())
+func (p *Person) timeOfDay(at, now time.Time) string { return timeOfDay(at.In(p.zone()), now) }
+
+// timeOfDay is a time on the clock of its zone, likewise.
+func timeOfDay(at, now time.Time) string {
+	now = now.In(at.Location())
 	if at.YearDay() == now.YearDay() && at.Year() == now.Year() {
 		return at.Format("15:04")
 	}

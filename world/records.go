@@ -27,7 +27,8 @@ type records struct {
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
 	archive []*Table
-	reels   []*Table // the tables that have a reel, the one that was used last at the end
+	follow  func(store.TableID) error // reads anew what another node may have changed
+	reels   []*Table                  // the tables that have a reel, the one that was used last at the end
 }
 
 // mostArchived is how many cleared tables are held ready.
@@ -165,18 +166,27 @@ func (d *records) clearedSince(p *Person, since time.Time) []*Table {
 	if p.IsGuest() {
 		return nil
 	}
-	records, err := d.store.ClearedTables(p.account, since)
+	var matches []*match.Match
+	records, err := readAside(d.ground, func() ([]store.TableRecord, error) {
+		records, err := d.store.ClearedTables(p.account, since)
+		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
+			m, wrong := d.match(r)
+			if wrong != nil {
+				d.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+				return true
+			}
+			matches = append(matches, m)
+			return false
+		}), err
+	})
 	if err != nil {
 		d.log.Error("cleared tables can't be read", "person", p.name, "error", err)
 		return nil
 	}
 	var cleared []*Table
-	for _, r := range records {
+	for i, r := range records {
 		t := &Table{}
-		if err := d.restore(t, r); err != nil {
-			d.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", err)
-			continue
-		}
+		d.become(t, matches[i], r)
 		cleared = append(cleared, t)
 	}
 	return cleared
@@ -193,7 +203,7 @@ func (d *records) FindRecord(p *Person, name string) (*Table, error) {
 		return t, nil
 	}
 	t, err := d.archived(p, id)
-	if err == nil && !t.HasBoard() {
+	if err == nil && t.Phase == store.Cleared && !t.HasBoard() {
 		return nil, notice.Closed.Refusedf("%s, #%d, was put away before its game started.", t.Name, id)
 	}
 	return t, err
@@ -207,12 +217,14 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil {
 		return t, nil
 	}
-	head, err := d.store.TableHead(id)
+	head, err := readAside(d.ground, func() (store.TableRecord, error) { return d.store.TableHead(id) })
 	switch {
 	case errors.Is(err, store.ErrNotFound) || err == nil && !p.mayKnow(head):
 		return nil, notice.NoSuchTable.Refusedf("There is no table #%d that you could see: of what only guests play nothing is kept, and some tables are private.", id)
 	case err != nil:
 		return nil, err
+	case head.Phase != store.Cleared:
+		return d.unfound(id, head)
 	}
 	var r store.TableRecord
 	var m *match.Match
@@ -239,6 +251,22 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	}
 	d.archive = append(d.archive, t)
 	return t, nil
+}
+
+// unfound is a table that is open and was not found, as this node does not know it yet, it is
+// shut, or it could not be read a moment ago. It goes on, so the archive must not have it.
+func (d *records) unfound(id store.TableID, head store.TableRecord) (*Table, error) {
+	if _, shut := d.broken[store.Fold(head.Name)]; shut {
+		return nil, isShut(head.Name)
+	}
+	if err := d.follow(id); err != nil {
+		return nil, err
+	}
+	t, open := d.tableNumbered(id)
+	if !open {
+		return nil, notice.Refusedf("Table #%d has changed in this very moment. Type that again.", id)
+	}
+	return t, d.ready(t)
 }
 
 // fromArchive is a cleared table that has been looked at of late and that a person may

@@ -22,13 +22,14 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 }
 
 // mayPlayAgain refuses a rematch between two of whom one ignores the other, and one of
-// somebody who has as many seats as can be. Whoever is ignored is not told so.
+// somebody who has as many seats as can be. Whoever is ignored is not told so. Where
+// something has to be read for that, the table is held.
 func (w *World) mayPlayAgain(p *Person, t *Table) error {
 	for _, seat := range t.Seats {
 		other := w.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
-			if other, err = w.owner(seat.Account); err != nil {
+			if other, err = w.owner(seat.Account, t); err != nil {
 				return err
 			}
 		}
@@ -81,11 +82,11 @@ func (w *World) rematch(p *Person, t *Table) error {
 	}
 	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
 	if w.settle(startConcerns(again, nil, t)...) {
-		if !w.IsOpen(t) || t.Phase != store.IsOver {
-			return hasChanged(t)
-		}
 		if err := w.mayPlayAgain(p, t); err != nil {
 			return err
+		}
+		if !w.IsOpen(t) || t.Phase != store.IsOver {
+			return hasChanged(t)
 		}
 	}
 	if err := w.keepStart(again, nil, t); err != nil {

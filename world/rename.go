@@ -35,7 +35,7 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 	}
 	concerned := func() []any { return append(w.everythingOf(account.ID, ""), w.warden, w.codes, w.reports) }
 	err = w.gripping(concerned, func() (err error) {
-		if account, err = w.store.Account(account.ID); err == nil {
+		if account, err = w.accountNumbered(account.ID); err == nil {
 			is, err = w.giveName(p, account, to, reason)
 		}
 		return err
@@ -94,8 +94,10 @@ func (w *World) renamed(account store.Account, to string) {
 		ear.name = to
 	}
 	for _, t := range slices.Concat(w.everyTable, w.archive) {
-		t.Match = t.Rename(account.ID, to)
-		w.refile(t)
+		if m := t.Rename(account.ID, to); m != t.Match { // what others are keeping stays as it is
+			t.Match = m
+			w.refile(t)
+		}
 	}
 	contacts := func(c *contact) {
 		if c.account == account.ID {

@@ -34,7 +34,7 @@ func (t *Table) eyesOf(p *Person) games.Seat {
 // further have been taken back.
 func (s *Session) replaying() (replay, error) {
 	if s.replay == nil {
-		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE")
+		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
 	}
 	r := *s.replay
 	r.at = min(r.at, r.table.Latest)
@@ -91,7 +91,7 @@ func (r replay) where(moves int) string {
 }
 
 // HowToStep says what can be typed in a replay.
-const HowToStep = "To go through it: n or forward, b or back, goto NUMBER, goto end. To stop: q or replay off"
+const HowToStep = "To go through it: Enter, n or forward; b or back, goto NUMBER, goto end. To stop: q or replay off"
 
 // Replay begins to go through the game of a table, from its start, and shows
 // the session where it is.

@@ -31,8 +31,7 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	r.settle(r)
-	open, err := r.store.Reports()
+	open, err := r.open()
 	if err != nil {
 		return false, err
 	}
@@ -69,8 +68,11 @@ func (r *reports) OpenReports(p *Person) ([]store.Report, error) {
 	if err := staffOnly(p); err != nil {
 		return nil, err
 	}
-	return r.store.Reports()
+	return r.open()
 }
+
+// open are the reports that are open; none is kept or closed before the act goes on.
+func (r *reports) open() ([]store.Report, error) { return readAside(r.ground, r.store.Reports, r) }
 
 // CloseReport puts a report away that has been seen to, and says whose it was. The
 // log says what became of it.
@@ -79,8 +81,7 @@ func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string
 	if err != nil {
 		return "", err
 	}
-	r.settle(r)
-	open, err := r.store.Reports()
+	open, err := r.open()
 	if err != nil {
 		return "", err
 	}
@@ -100,7 +101,7 @@ func (r *reports) tellReports(s *Session, _ time.Time) {
 	if !s.person.staff {
 		return
 	}
-	open, err := r.store.Reports()
+	open, err := r.open()
 	if err != nil {
 		r.log.Error("reports can't be read", "error", err)
 	}

@@ -18,6 +18,7 @@ type reviewer struct {
 	*records
 	do      func(func()) error   // runs an act: World.Do
 	reviews map[*Person]*reading // the one that somebody waits for
+	unread  []*Session           // who has not been told yet that a review is kept for them
 }
 
 // A reading is a game that is being looked through for a session.
@@ -34,6 +35,11 @@ type reading struct {
 // for: the others were put away.
 const latelyFinished = 20
 
+// lastGames are so many games that the owner of an account has ended last.
+func (g *ground) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
+	return readAside(g, func() ([]store.PastGame, error) { return g.store.PastGames(p.account, true, 0, most) }, held...)
+}
+
 // LastFinished is the game that somebody has finished last.
 func (d *records) LastFinished(p *Person) (*Table, error) {
 	if last := p.last; last != nil && last.Result.Over && last.SeatOf(p) != games.Watcher {
@@ -47,7 +53,7 @@ func (d *records) LastFinished(p *Person) (*Table, error) {
 	var past []store.PastGame
 	if !p.IsGuest() {
 		var err error
-		if past, err = d.store.PastGames(p.account, true, 0, latelyFinished); err != nil {
+		if past, err = d.lastGames(p, latelyFinished); err != nil {
 			return nil, err
 		}
 	}
@@ -79,6 +85,10 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
+	if last := s.turned; last != nil && last.table.ID == t.ID && (last.whole || last.kept) {
+		s.turns(last)
+		return nil
+	}
 	switch waits := v.reviews[s.person]; {
 	case waits == nil:
 	case waits.table != t:
@@ -94,7 +104,7 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	v.reviews[s.person] = r
 	s.awaited = r.over
 	if !s.passing { // who does not stay waits without being told
-		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. You will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
+		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes up to a minute; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
 	}
 	v.goOn(r)
 	return nil
@@ -147,12 +157,43 @@ func (v *reviewer) finish(r *reading) {
 	close(r.over)
 }
 
-// stopReview ends what is looked through for a session that leaves.
+// stopReview ends what is looked through, or kept, for a session that leaves.
 func (v *reviewer) stopReview(s *Session) {
+	v.unread = games.Only(v.unread, func(other *Session) bool { return other != s })
 	if r := v.reviews[s.person]; r != nil && r.session == s {
 		r.forget()
 		v.finish(r)
 	}
+}
+
+// isEngaged says whether somebody at a terminal is in the middle of something else: a game
+// that they play and have in view, or a board of their own.
+func (s *Session) isEngaged() bool {
+	last := s.person.last
+	return s.watched.Load() && (s.board != nil || last != nil && last.Phase == store.InPlay && last.isSeated(s.person))
+}
+
+// tellUnread tells those for whom a review is kept that it is there, at a moment at which
+// it disturbs nobody.
+func (v *reviewer) tellUnread() {
+	for _, s := range slices.Clone(v.unread) {
+		if s.board == nil && !s.person.isAtMove() {
+			v.tellUnreadTo(s.person)
+		}
+	}
+}
+
+// tellUnreadTo tells the sessions of a person that a review is kept for them, if one is.
+func (v *reviewer) tellUnreadTo(p *Person) {
+	v.unread = slices.DeleteFunc(v.unread, func(s *Session) bool {
+		if s.person != p {
+			return false
+		}
+		if game := s.turned; game.kept {
+			s.Note(fmt.Sprintf("Your review of %s, %s, is ready: review %s", game.table.Name, game.table.Number(), digits(game.table)))
+		}
+		return true
+	})
 }
 
 // ReplayAt shows a session the game of a table after so many moves, and lets it go

@@ -2,6 +2,7 @@ package world
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"boardroom/games/board"
 	"boardroom/world/advice"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // tellReview tells a session the moves at which a game turned, one a line, how it stood
@@ -26,15 +28,15 @@ func (v *reviewer) tellReview(r *reading) {
 		before, after := chancesOf(t, m)
 		return before != after
 	})
-	lines := append([]string{r.coverage()}, r.stood(max(own, 1), own)...)
+	lines := slices.Concat([]string{r.coverage()}, r.stood(max(own, 1), own), r.resigned(own))
 	switch {
 	case len(mistakes) == 0:
 		lines = append(lines, r.turn(own)...)
 	case own != games.Watcher && !slices.ContainsFunc(mistakes, func(m advice.Mistake) bool { return m.Seat == own }):
-		lines = append(lines, "No move of yours cost you much.")
+		lines = append(lines, r.dearest("No move of yours", "you", own, func(seat games.Seat) bool { return seat == own }))
 	}
 	states := []notice.TurningState{}
-	s.turned = &turned{table: t}
+	s.turned = &turned{table: t, whole: r.Left() == 0}
 	for _, m := range mistakes {
 		lines = append(lines, told(t, m, own))
 		s.turned.moves = append(s.turned.moves, explained{m.Number, t.explainedTo(m, own), v.shownTo(s, t, m)})
@@ -43,11 +45,28 @@ func (v *reviewer) tellReview(r *reading) {
 	if len(mistakes) > 0 {
 		number := mistakes[0].Number
 		lines = append(lines, fmt.Sprintf("To read why, and how it could have gone on: why %d. To see the board after a move: replay %s %d", number, digits(t), number))
-		if s.explains(s.turned.which()...); len(mistakes) == 1 {
-			s.explains(s.turned.moves[0].lines...)
-		}
 	}
-	s.Tell(notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}})
+	s.turned.note = notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}}
+	if !s.isEngaged() {
+		s.turns(s.turned)
+		return
+	}
+	s.turned.kept = true
+	v.unread = append(v.unread, s)
+	v.tellUnread()
+}
+
+// turns tells a session where a game turned that has been looked through for it.
+func (s *Session) turns(game *turned) {
+	game.kept = false
+	switch len(game.moves) {
+	case 0:
+	case 1:
+		s.explains(game.moves[0].lines...)
+	default:
+		s.explains(game.which()...)
+	}
+	s.Tell(game.note)
 }
 
 // coverage says that a game was looked through, and which part of it was not.
@@ -61,13 +80,30 @@ func (r *reading) coverage() string {
 
 // turn says of a game without mistakes by which move it turned, for whoever sat in a seat.
 func (r *reading) turn(own games.Seat) []string {
-	said := "No move was found that cost anybody much."
 	m, ok := r.Turn()
 	before, after := chancesOf(r.table, m)
 	if !ok || before == after {
-		return []string{said}
+		return []string{r.dearest("No move was found that", "anybody", own, func(games.Seat) bool { return true })}
 	}
 	return []string{told(r.table, m, own) + ". No better move was found."}
+}
+
+// leastDear is what a move costs at least, in 100, to be named: two judgements of one move
+// differ by less. What costs veryDear is much, even where the same word says how it stood
+// before and after.
+const leastDear, veryDear = 5, 10
+
+// dearest says that no move cost somebody much, or turned the game, and which move of some
+// seats cost most, and how little, to whoever sat in a seat.
+func (r *reading) dearest(none, whom string, own games.Seat, of func(games.Seat) bool) string {
+	m, ok := r.Dearest(of)
+	cost := int(math.Round(100 * (m.Before - m.After)))
+	none += games.Choose(ok && cost >= veryDear, " turned the game. ", " cost "+whom+" much. ")
+	if !ok || cost < leastDear {
+		return none + fmt.Sprintf("None lowered the chances by as much as %d in 100.", leastDear)
+	}
+	who, theirs := whose(r.table, m, own)
+	return none + fmt.Sprintf("The dearest was move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s", m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
 }
 
 // mostStands is at how many moves it is said how a game stood.
@@ -100,6 +136,25 @@ func (r *reading) stood(seat, own games.Seat) []string {
 	return []string{"How " + who + " stood: " + strings.Join(said, ", ") + "."}
 }
 
+// resigned says of a game that ended so who resigned and how they stood, to whoever sat in
+// a seat: that decided it more than any move.
+func (r *reading) resigned(own games.Seat) []string {
+	t := r.table
+	if len(t.Plies) == 0 {
+		return nil
+	}
+	last := t.Plies[len(t.Plies)-1]
+	if kind, _, err := store.ReadEntry(last.Move); err != nil || kind != store.Resigned {
+		return nil
+	}
+	seat := games.Seat(last.Seat)
+	who, stood := t.NamesOf([]games.Seat{seat})[0], ""
+	if value, known := r.StoodAfter(t.Moves, seat); known {
+		stood = ", " + advice.Chances(t.Match, t.Moves, value)
+	}
+	return []string{games.Choose(seat == own, "You", who) + " resigned after move " + fmt.Sprint(t.Moves) + stood + ", which decided the game."}
+}
+
 // endedByMove says whether a move ended the game, and nobody who left it.
 func (t *Table) endedByMove() bool {
 	return t.Result.Over && len(t.Plies) > 0 && t.Plies[len(t.Plies)-1].Moves() > 0
@@ -112,17 +167,22 @@ func chancesOf(t *Table, m advice.Mistake) (before, after string) {
 
 // told is a mistake in a line, for whoever sat in a seat.
 func told(t *Table, m advice.Mistake, own games.Seat) string {
-	who := t.NamesOf([]games.Seat{m.Seat})[0]
-	theirs := who + "'s"
-	if m.Seat == own {
-		who, theirs = "you", "your"
-	}
+	who, theirs := whose(t, m, own)
 	before, after := chancesOf(t, m)
 	text := fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s", m.Number, who, m.Played.Spelled, theirs, before, after)
 	if m.Best.Move == "" {
 		return text
 	}
 	return text + ". Better was: " + m.Best.Spelled
+}
+
+// whose says who made a mistake and whose chances it was about, to whoever sat in a seat.
+func whose(t *Table, m advice.Mistake, own games.Seat) (who, theirs string) {
+	if m.Seat == own {
+		return "you", "your"
+	}
+	who = t.NamesOf([]games.Seat{m.Seat})[0]
+	return who, who + "'s"
 }
 
 // explainedTo says what is to be said of a mistake and of the better move, for whoever sat

@@ -136,7 +136,7 @@ func clockUTC(at time.Time) string { return at.UTC().Format("2 Jan 2006, 15:04 M
 // settledNamed is the account of a whole name, about which nothing is being kept.
 func (a *accounts) settledNamed(name string) (store.Account, error) {
 	for {
-		account, err := a.store.AccountNamed(name)
+		account, err := a.accountNamed(name)
 		if err != nil || !a.settle(whoIs(account.ID, "")) {
 			return account, err
 		}

@@ -25,16 +25,16 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 // place of what had that name, and says whether something had.
 func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
 	what := t.Game.Drafts.Noun
-	a.settle(p.key())
+	saved, err := a.savedBy(p, what)
+	if err != nil {
+		return false, err
+	}
 	m, seat, err := p.draftingSeat(t)
 	if err != nil {
 		return false, err
 	}
-	saved, err := a.savedBy(p, what)
 	text := m.Seats[seat-1].Draft
 	switch {
-	case err != nil:
-		return false, err
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
 		return false, notice.WrongValue.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
 	case text == "":
@@ -54,11 +54,11 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 // at a table, and shows it.
 func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	p, what := s.person, t.Game.Drafts.Noun
-	m, seat, err := p.draftingSeat(t)
+	saved, err := w.savedBy(p, what)
 	if err != nil {
 		return err
 	}
-	saved, err := w.savedBy(p, what)
+	m, seat, err := p.draftingSeat(t)
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (a *accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
 	}
-	return a.store.SavedDrafts(p.account)
+	return readAside(a.ground, func() ([]store.SavedDraft, error) { return a.store.SavedDrafts(p.account) }, p.key())
 }
 
 func savedOf(saved []store.SavedDraft, game *games.Game) []store.SavedDraft {

@@ -108,13 +108,21 @@ func (k *scribe) Take(s *Session, mark int) {
 	}
 }
 
-// loadParcels reads what was told to the owner of an account and no line has taken. The log
-// has the error too.
+// loadParcels reads what was told to the owner of an account and no line has taken, while
+// others act. The log has the error too.
 func (k *scribe) loadParcels(p *Person) error {
 	if p.IsGuest() || p.parcels != nil {
 		return nil
 	}
-	parcels, err := k.store.Parcels(p.account)
+	parcels, err := readAside(k.ground, func() ([]store.Parcel, error) { return k.store.Parcels(p.account) }, p.key())
+	if p.parcels != nil {
+		return nil
+	}
+	return k.parcelsAre(p, parcels, err)
+}
+
+// parcelsAre takes what was read for loadParcels.
+func (k *scribe) parcelsAre(p *Person, parcels []store.Parcel, err error) error {
 	if err != nil {
 		k.log.Error("what was told can't be read", "person", p.name, "error", err)
 		return err

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -81,7 +82,7 @@ func (o *Proposal) sought() string {
 func (w *World) announce(p *Person, o *Proposal) {
 	line := p.name + w.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range w.People() {
-		if other.Setting("seeks") == "on" && w.mayTake(other, o) {
+		if other.Setting("seeks") == "on" && w.mayTake(other, o) && slices.Contains(w.proposals, o) {
 			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.now()), Event: notice.Event{What: notice.Sought, Person: p.name, Proposal: o.number}, Data: notice.Data{"proposals": ProposalStates(other, []*Proposal{o})}})
 		}
 	}
@@ -106,13 +107,13 @@ func (w *World) mayTake(p *Person, o *Proposal) bool {
 
 // Seeks are those that a person may take.
 func (w *World) Seeks(p *Person) []*Proposal {
-	return w.those(func(o *Proposal) bool { return w.mayTake(p, o) })
+	return w.thoseFound(func(o *Proposal) bool { return w.mayTake(p, o) })
 }
 
 // fitting are the seeks that a person may take whose owners may take a new one
 // of the person's, where both want the same.
 func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
-	return w.those(func(other *Proposal) bool {
+	return w.thoseFound(func(other *Proposal) bool {
 		if !w.mayTake(p, other) || !o.terms.Suits(other.terms) {
 			return false
 		}
@@ -126,7 +127,7 @@ func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
 func (w *World) TellSeeks(s *Session) {
 	p := s.person
 	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
-	open := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
+	open := w.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := w.seeker(o)
 		if o.from.is(p) {

@@ -41,6 +41,8 @@ type Session struct {
 	through   *Session // of a gateway, which speaks in this one; nil for none
 	fits      atomic.Pointer[Fitter]
 
+	watched atomic.Bool // see WatchedAtTerminal
+
 	timed  atomic.Bool // its person plays on a clock that runs
 	silent atomic.Bool // its client has stopped answering
 
@@ -54,8 +56,9 @@ type Session struct {
 	waits   string   // what it was last reminded of as it began to learn
 	ended   bool     // it has had its last words, and does nothing more
 
-	suggested suggestedMove   // see Suggested
-	awaited   <-chan struct{} // see Awaited
+	suggested suggestedMove    // see Suggested
+	awaited   <-chan struct{}  // see Awaited
+	aside     *[]notice.Notice // see Aside; nil where nothing is asked
 
 	given   map[store.ParcelID]bool // that it was handed
 	entries map[int64]int           // that it has been shown of tables, by number
@@ -104,14 +107,13 @@ func (s *Session) Queued() iter.Seq[notice.Notice] {
 	}
 }
 
-// Aside gives what something tells the session as the answer to a question: it counts
-// for nothing that the session was told. Nothing else may wait in the queue.
-func (s *Session) Aside(tell func() error) ([]notice.Notice, error) {
-	err := tell()
-	answer := slices.Collect(s.Queued())
-	s.telling.Lock()
-	defer s.telling.Unlock()
-	s.told -= len(answer)
+// Aside gives what something in an act of the session tells it as the answer to a question:
+// it counts for nothing that the session was told. What others tell it while that act is
+// aside goes into the queue.
+func (s *Session) Aside(tell func() error) (answer []notice.Notice, err error) {
+	s.aside = &answer
+	defer func() { s.aside = nil }()
+	err = tell()
 	return answer, err
 }
 
@@ -179,6 +181,10 @@ func (s *Session) Tell(n notice.Notice) {
 		}
 		s.sees(b)
 	}
+	if s.acting && s.aside != nil {
+		*s.aside = append(*s.aside, n)
+		return
+	}
 	s.telling.Lock()
 	defer s.telling.Unlock()
 	if s.full {
@@ -201,15 +207,20 @@ func (s *Session) IsFull() bool {
 	return s.full
 }
 
+// WatchedAtTerminal says that somebody reads the session at a terminal, who is not to be
+// disturbed in the middle of a move. It may be called from any goroutine.
+func (s *Session) WatchedAtTerminal() { s.watched.Store(true) }
+
 // hears says whether the session is told what its person is told.
 func (s *Session) hears() bool { return !s.passing || s.acting }
 
 // Note tells the session some lines.
 func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 
-// Drop gives the session up. It may be called more than once, from anywhere.
+// Drop gives the session up. It may be called more than once, from anywhere. Of one that has
+// been taken out already its node is told nothing.
 func (s *Session) Drop() {
-	if s.far != nil {
+	if s.far != nil && !s.isDropped() {
 		s.far.drop()
 	}
 	s.drop()

@@ -249,12 +249,16 @@ func (w *World) Start(p *Person, t *Table) error {
 // first thing told.
 func (w *World) tellStart(t *Table, said string) {
 	w.bringFollowers(t)
+	for i, seat := range t.Seats {
+		if p := w.sitter(seat); p != nil && w.playsFirst(p, t.Game, t) {
+			p.met, t.firsts = append(p.met, t.Game), append(t.firsts, games.Seat(i+1))
+		}
+	}
 	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
-	for _, seat := range t.Seats {
+	for i, seat := range t.Seats {
 		p := w.sitter(seat)
 		p.forgetsWhy()
-		if p != nil && w.isNewTo(p, t) {
-			p.met = append(p.met, t.Game)
+		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !w.hasLearned(p, t.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
 		}
 	}

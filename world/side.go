@@ -6,6 +6,7 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // sideOf is the seat whose side of a table's board a person sees at the bottom:
@@ -23,30 +24,30 @@ func (t *Table) sideOf(p *Person) games.Seat {
 	return 1
 }
 
-// sided is a board of a table the way round in which a person sees it.
+// sided is a board of a table the way round in which a person sees it, and with its key where
+// they learn the game or play it for the first time.
 func (t *Table) sided(p *Person, shown notice.Board) notice.Board {
+	shown.Key = shown.Study || slices.Contains(t.firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
-	shown.Turned = own != t.flipped[p]
+	shown.Turned = own != p.flipped[t.ID]
 	return shown
 }
 
 // Flip turns the board of a table round for the person of a session, until they do it
-// again.
+// again: also in a replay, for which the table may be another one of the same game.
 func (s *Session) Flip(t *Table) {
-	if t.flipped == nil {
-		t.flipped = map[*Person]bool{}
+	p := s.person
+	if p.flipped == nil {
+		p.flipped = map[store.TableID]bool{}
 	}
-	t.flipped[s.person] = !t.flipped[s.person]
-	s.Note(games.Choose(t.flipped[s.person], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
+	p.flipped[t.ID] = !p.flipped[t.ID]
+	s.Note(games.Choose(p.flipped[t.ID], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
 }
 
 // past is a table as it was at a moment of its timeline, of which a board was shown. It is
 // in no register: nothing can be played there.
 func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *Table {
-	if t.flipped == nil {
-		t.flipped = map[*Person]bool{} // it is turned round with the table
-	}
-	then := &Table{Match: t.Match.At(timeline, moment), room: t.room, openTime: t.openTime, flipped: t.flipped}
+	then := &Table{Match: t.Match.At(timeline, moment), room: t.room, openTime: t.openTime}
 	then.told = &shown
 	return then
 }

@@ -2,6 +2,7 @@ package world
 
 import (
 	"errors"
+	"slices"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -17,12 +18,12 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
-	w.settle(w.accounts)
 	account, err := w.accountMeant(p, name)
 	if err != nil {
 		return "", err
 	}
-	now, err := w.Staff()
+	now, err := w.staffNames(whoIs(account.ID, ""))
+	account.Staff = slices.Contains(now, account.Name) // as it is now
 	switch {
 	case err != nil:
 		return "", err
@@ -73,14 +74,17 @@ func (w *World) accountMeant(p *Person, name string) (store.Account, error) {
 }
 
 // Staff lists the names of those who are staff.
-func (a *accounts) Staff() ([]string, error) {
-	accounts, err := a.store.StaffAccounts()
+func (a *accounts) Staff() ([]string, error) { return a.staffNames() }
+
+// staffNames is Staff; nobody is made staff, or no longer staff, before the act goes on.
+func (a *accounts) staffNames(held ...any) ([]string, error) {
+	accounts, err := readAside(a.ground, a.store.StaffAccounts, append(held, a)...)
 	return games.Each(accounts, func(a store.Account) string { return a.Name }), err
 }
 
 // LooksAfter says whether an account is one of the staff.
 func (a *accounts) LooksAfter(id store.AccountID) bool {
-	account, err := a.store.Account(id)
+	account, err := a.accountNumbered(id)
 	return err == nil && account.Staff
 }
 

@@ -24,7 +24,7 @@ func (a *accounts) TellStaffLog(s *Session, entries int) error {
 	if entries < 1 || entries > mostLogged {
 		return notice.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
 	}
-	acts, err := a.store.StaffLog(entries)
+	acts, err := readAside(a.ground, func() ([]store.StaffAct, error) { return a.store.StaffLog(entries) })
 	if err != nil {
 		return err
 	}

@@ -35,6 +35,8 @@ type Table struct {
 	values   map[games.Seat]float64 // what bots expect of the game
 	hopeless map[games.Seat]int     // at how many moves in a row they have expected to lose
 
+	hinted []givenHint // the oldest first
+
 	reel *reel // nil while nobody goes through the game
 
 	watchers []*Person         // present people who watch
@@ -42,9 +44,9 @@ type Table struct {
 	letIn    []store.AccountID // who may see it while it is private, beside its players
 	guestsIn []*Person         // guests who may, as long as they are here
 
-	knowQuiet []*Person // who has been told that the players don't hear them
+	firsts    []games.Seat // who plays the game for the first time
+	knowQuiet []*Person    // who has been told that the players don't hear them
 	gazes     map[*Person]gaze
-	flipped   map[*Person]bool // who sees the board the other way round for now
 }
 
 // View is what a person may see of the position; nil in set-up.

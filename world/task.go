@@ -12,7 +12,7 @@ import (
 // table what the last move did, and what is to be done or who is to do it.
 func (t *Table) Task(s *Session) error {
 	if t == s.board && s.Studies() {
-		t.tellStep(false)
+		t.tellStep(false, false)
 		s.Note("If you are stuck: hint. To be told what to type: solution")
 		return nil
 	}
@@ -24,7 +24,7 @@ func (t *Table) Task(s *Session) error {
 	if err != nil {
 		return err
 	}
-	lines := slices.Concat(shown.Happened, shown.Dangers)
+	lines := slices.Concat(shown.News(), shown.Dangers)
 	switch {
 	case t.Phase == store.IsOver:
 		if !shown.SaysItsEnd() {

@@ -87,7 +87,9 @@ func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) [
 	if more > 0 && !all {
 		lines = lines[:mostPrey]
 	}
-	lines[0] = "Of " + t.theirs(seat) + ": " + lines[0]
+	if !strings.Contains(threats.Lines[0], fmt.Sprintf("{%d}", seat)) { // which says whose it is
+		lines[0] = "Of " + t.theirs(seat) + ": " + lines[0]
+	}
 	if more > 0 && !all {
 		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))
 	}

@@ -13,6 +13,7 @@ func (w *World) Tick() {
 	w.endDropped()
 	w.tellGathered()
 	w.tellSlowHints()
+	w.tellUnread()
 	w.closeInTime()
 	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return

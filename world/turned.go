@@ -8,10 +8,14 @@ import (
 	"boardroom/world/notice"
 )
 
-// A turned game is what a session was told of where a game turned, for Why.
+// A turned game is what a session was told of where a game turned, for Why and for whoever
+// asks again.
 type turned struct {
 	table *Table
 	moves []explained
+	note  notice.Note // all that was told
+	whole bool        // every move was looked at
+	kept  bool        // it came at no quiet moment, and has not been read
 }
 
 // An explained move is what can be told of a mistake beyond that it was one.
@@ -40,7 +44,7 @@ func (s *Session) WhyMove(number int) error {
 	default:
 		return notice.Refusedf("Move %d of %s cost nobody much. %s", number, s.turned.table.Name, s.turned.which()[0])
 	}
-	if m.shown != nil {
+	if m.shown != nil && s.person.Setting("style") != "words" {
 		s.Tell(*m.shown)
 	}
 	s.Note(m.lines...)

@@ -104,7 +104,6 @@ func (o *register) forgetWatching(p *Person) {
 		gone := func(other *Person) bool { return other == p }
 		t.watchers, t.guestsIn, t.knowQuiet = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone), slices.DeleteFunc(t.knowQuiet, gone)
 		delete(t.gazes, p)
-		delete(t.flipped, p)
 		o.refile(t)
 	}
 }

@@ -36,7 +36,10 @@ func (s *Session) Refused(err error) {
 	}
 }
 
-const errNotRefused = notice.Refused("Nothing was refused just now. After a refusal, this shows the rule; after a hint or a solution, what the move is good for: why")
+const errNotRefused = notice.Refused("Nothing was refused just now. No hint was given either, so there is nothing to explain. To see what you can do: moves. The rules on something: rules WORD")
+
+// WasRefused says whether the session has been refused something of which Why tells.
+func (s *Session) WasRefused() bool { return s.refused != nil || s.barred != nil }
 
 // explains notes for Why what the move is good for that a session has been told.
 func (s *Session) explains(because ...string) {
@@ -82,7 +85,7 @@ func (s *Session) Why() error {
 	below := notice.Passage{Text: r.Error()}
 	if rule, ok := r.match.Game.Rule(r.Rule); ok {
 		below.Title = "The rules of " + r.match.Game.Title + ": " + rule.Name
-		below.Text = rule.On(r.Error()) + "\n\n" + r.Error() + " To read all of the rule: rules " + r.match.Game.Name + " " + rule.Typed()
+		below.Text = r.Error() + "\n\n" + rule.On(r.Error()) + " To read all of the rule: rules " + r.match.Game.Name + " " + rule.Typed()
 	}
 	shown.Below = &below
 	s.Tell(shown)

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,19 +11,19 @@ import (
 	"boardroom/world/notice"
 )
 
-// A Fitter says how much of a board like a picture fits into a terminal, zero being
+// A Fitter says how much of a picture like that of a board fits into a terminal, zero being
 // without end, and whether boards are drawn there, for only these are turned.
-type Fitter func(*board.Picture) (most board.Size, drawn bool)
+type Fitter func(*notice.Board) (most board.Size, drawn bool)
 
 // FitBy sets how much fits into the session's terminal. It may be called from
 // anywhere.
 func (s *Session) FitBy(fits Fitter) { s.fits.Store(&fits) }
 
-// fit is how much of a board like a picture fits, at least one cell, and whether it
-// is drawn.
-func (s *Session) fit(p *board.Picture) (size board.Size, drawn bool) {
+// fit is how much of a picture like that of a board fits, at least one cell, and whether
+// it is drawn.
+func (s *Session) fit(b *notice.Board) (size board.Size, drawn bool) {
 	if fits := s.fits.Load(); fits != nil {
-		size, drawn = (*fits)(p)
+		size, drawn = (*fits)(b)
 	}
 	for _, n := range []*int{&size.Columns, &size.Rows, &size.Levels} {
 		if *n <= 0 {
@@ -79,7 +80,7 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat.", t.Name)
 	}
-	size, _ := s.fit(&shown.Picture)
+	size, _ := s.fit(&shown)
 	if shown.Turned {
 		step.Columns, step.Rows = -step.Columns, -step.Rows
 	}
@@ -129,6 +130,25 @@ func (s *Session) LookLine(t *Table, noun, name string) error {
 	return nil
 }
 
+// LookRegion shows a session one region of a table's board, such as a ring; it says whether
+// there is one of that name.
+func (s *Session) LookRegion(t *Table, name string) bool {
+	shown, err := t.viewed(s)
+	if err != nil {
+		return false
+	}
+	part, ok := shown.Picture.Region(name)
+	if !ok {
+		name = "the " + name
+		part, ok = shown.Picture.Region(name)
+	}
+	if ok {
+		shown.Heading, shown.Picture = t.Name+", "+name+".", part
+		s.Tell(shown)
+	}
+	return ok
+}
+
 // LookSize tells a session how big a table's board is, as the game says it or by its
 // rows and columns.
 func LookSize(s *Session, t *Table) error {
@@ -176,7 +196,7 @@ func (t *Table) viewed(s *Session) (notice.Board, error) {
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
 	shown = t.sided(s.person, shown)
-	_, drawn := s.fit(&shown.Picture)
+	_, drawn := s.fit(&shown)
 	shown.Turned = shown.Turned && drawn
 	return shown, nil
 }
@@ -245,7 +265,7 @@ func extent(p board.Picture) string {
 // to be drawn whole.
 func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.Board, cell string) error {
 	shown = t.sided(s.person, shown)
-	size, _ := s.fit(&shown.Picture)
+	size, _ := s.fit(&shown)
 	size.Levels = 1
 	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
 	if err != nil {
@@ -268,7 +288,7 @@ func (s *Session) LookLevel(t *Table, level string) error {
 	if !ok || len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name)
 	}
-	size, _ := s.fit(&shown.Picture)
+	size, _ := s.fit(&shown)
 	cell := t.gazeOf(s.person, &shown)
 	if level != "" {
 		size.Levels = 1
@@ -298,11 +318,21 @@ func (s *Session) LookMap(t *Table) error {
 		s.Tell(shown)
 		return nil
 	}
-	size, _ := s.fit(&board.Picture{})
-	answer := viewporter.Map(t.eyes(s.person), size)
-	shown.Occasion, shown.Heading = notice.Asked, t.Name+", the whole board."
-	shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
+	shown.Occasion, shown.Heading, shown.Key = notice.Asked, t.Name+", the whole board.", true
 	shown.Turn, shown.YourTurn, shown.Duty, shown.Dangers = "", false, "", nil
+	for size := (board.Size{}); ; {
+		answer := viewporter.Map(t.eyes(s.person), size)
+		shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
+		if s.person.Setting("style") != "words" {
+			shown.Happened = slices.Concat(answer.Lines, answer.Drawn)
+		}
+		columns, rows := widest(shown.Picture), len(shown.Picture.Rows)
+		most, _ := s.fit(&shown)
+		if most.Columns >= columns && most.Rows >= rows || min(columns, rows) < 2 {
+			break
+		}
+		size = board.Size{Columns: min(most.Columns, columns-1), Rows: min(most.Rows, rows-1)}
+	}
 	s.Tell(shown)
 	return nil
 }

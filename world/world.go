@@ -114,6 +114,7 @@ func New(c Config) (*World, error) {
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
 	w.nodes = newNodes(g, w.timekeeper)
+	w.records.follow = func(id store.TableID) error { return w.nodes.follow(store.Change{Kind: store.OfTable, ID: int64(id)}) }
 	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register, nodes: w.nodes}
 	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
 	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, opened: c.Now(), over: make(chan struct{})}

@@ -20,9 +20,9 @@ func TestNinePeopleOnALargeBoard(t *testing.T) {
 	h := openHouse(t, t.TempDir())
 	names := []string{"ann", "bob", "cat", "dan", "eve", "fay", "gus", "hal", "ivy"}
 	looks := []terminaltest.Look{
-		{Width: 100, Height: 6}, {Width: 40, Height: 6, Term: "dumb"}, {Width: 80, Height: 6, Term: "vt100"},
-		{Width: 200, Height: 6, Term: "xterm-kitty"}, {Width: 80, Height: 6, Env: map[string]string{"NO_COLOR": "1"}},
-		{Width: 60, Height: 6, Term: "screen"}, {Width: 20, Height: 6}, {Width: 76, Height: 6}, {Width: 132, Height: 6},
+		{Width: 100, Height: 5}, {Width: 40, Height: 5, Term: "dumb"}, {Width: 80, Height: 5, Term: "vt100"},
+		{Width: 200, Height: 5, Term: "xterm-kitty"}, {Width: 80, Height: 5, Env: map[string]string{"NO_COLOR": "1"}},
+		{Width: 60, Height: 5, Term: "screen"}, {Width: 20, Height: 5}, {Width: 76, Height: 5}, {Width: 132, Height: 5},
 	}
 	people := map[string]*terminaltest.Terminal{}
 	for i, name := range names {

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -29,7 +30,7 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 			h := openCrowd(b)
 			pairs := make([]*pair, many)
 			for n := range pairs {
-				pairs[n] = &pair{crowd: h, terms: []string{"first", "casual"}}
+				pairs[n] = &pair{crowd: crowd{h.World, netip.AddrFrom4([4]byte{10, byte(n >> 8), byte(n), 1})}, terms: []string{"first", "casual"}}
 				for i, name := range namesOfPair(n) {
 					pairs[n].sessions[i] = h.enters(b, name)
 				}
@@ -60,7 +61,7 @@ func measureGames(b *testing.B, pairs []*pair, bystander *world.Session) {
 	}
 	over := make(chan struct{})
 	go func() { playing.Wait(); close(over) }()
-	waits := pairs[0].bystand(b, bystander, over)
+	waits := crowd{pairs[0].World, netip.MustParseAddr("192.0.2.1")}.bystand(b, bystander, over)
 	b.StopTimer()
 	slices.Sort(waits)
 	b.ReportMetric(float64(waits[len(waits)/2].Microseconds()), "µs-p50")
@@ -121,7 +122,10 @@ func (c counted) Send(to store.NodeID, message []byte) error {
 
 // A crowd is a world over a database, without a network. Its time goes a thousand
 // times as fast as ours, so that nobody does more at once than they may.
-type crowd struct{ *world.World }
+type crowd struct {
+	*world.World
+	from netip.Addr // where everything that it does comes from
+}
 
 func openCrowd(b *testing.B) crowd {
 	began := time.Now()
@@ -141,7 +145,7 @@ func crowdOver(b *testing.B, db *persistence.DB, now func() time.Time, join func
 			b.Error(err)
 		}
 	})
-	return crowd{w}
+	return crowd{World: w}
 }
 
 // enter lets in the account of a name, and makes it where there is none.
@@ -172,7 +176,7 @@ func (h crowd) enters(b *testing.B, name string) *world.Session {
 }
 
 func (h crowd) do(run func() error) (err error) {
-	if failed := h.Do(func() { err = run() }); failed != nil {
+	if failed := h.DoFrom(h.from, func() { err = run() }); failed != nil {
 		return failed
 	}
 	return err

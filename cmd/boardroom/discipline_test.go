@@ -164,7 +164,7 @@ func TestOpenSSHShowsWhyItIsRefused(t *testing.T) {
 	ssh.Env = []string{"PATH=" + os.Getenv("PATH")}
 	out, err := ssh.CombinedOutput()
 	want := "Whoever comes from your address is banned from this house until staff lift it. The reason: spam"
-	if err == nil || !strings.Contains(string(out), want) || !strings.Contains(string(out), "Permission denied") {
+	if err == nil || !strings.Contains(unwrapped(string(out)), want) || !strings.Contains(string(out), "Permission denied") {
 		t.Errorf("ssh ends with %v and prints\n%s", err, out)
 	}
 }

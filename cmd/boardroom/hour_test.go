@@ -101,7 +101,7 @@ func (n *newcomer) plays() {
 	n.isTold(written, "The lesson is put away.", "It is casual.", "rules "+n.game.Name)
 	n.sees(written, "To see what you can do: moves")
 	if !n.ear {
-		n.sees(written, n.game.Title+" #1, move")
+		n.sees(written, n.game.Title+" #1, ") // and what is unusual
 	}
 	if drafts := n.game.Drafts; drafts != nil {
 		n.sees(written, drafts.Verb)
@@ -161,7 +161,7 @@ func (n *newcomer) comesAgain() {
 	n.terminal = n.house.connect(n, "ann", terminaltest.Look{})
 	n.terminal.See("\n>")
 	last := n.lessons()
-	n.finds("learn", fmt.Sprintf(`\b%s %d\W+%s\W+done\b`, n.game.Name, last, regexp.QuoteMeta(n.game.Lessons[last-1].Title)))
+	n.finds("lessons "+n.game.Name, fmt.Sprintf(`\b%s %d\W+%s\W+done\b`, n.game.Name, last, regexp.QuoteMeta(n.game.Lessons[last-1].Title)))
 	n.finds("puzzle", fmt.Sprintf(`\b%s\W+%d of %d\b`, n.game.Name, n.puzzles(), len(n.game.Puzzles)))
 	n.isColourless()
 	n.finds("history", `#1\W.*\beasy\b.*\b(won|lost|drawn)\b`)

@@ -2,18 +2,18 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"log/slog"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/historytest"
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
@@ -39,32 +39,47 @@ const (
 func TestKilledUnderAHundredGames(t *testing.T) {
 	data := t.TempDir()
 	path := filepath.Join(data, databaseName)
-	said := map[string]bool{}
-	for round := range gamestest.Times(3, 15) {
-		for _, line := range playedUntilKilled(t, data, 1+rand.IntN(mostHeard)) {
-			said[line] = true
-		}
-		kept := whatIsKept(t, path)
-		for line := range said {
-			if !kept.has(line) {
-				t.Fatalf("after %d kills, this was said and is not kept: %s", round+1, line)
-			}
+	var names []string
+	for n := range gamesAtOnce {
+		pair := namesOfPair(n)
+		names = append(names, pair[:]...)
+	}
+	var lived []historytest.History
+	said := map[string]int{}
+	lacking := func() []string { // of what is to be kept
+		return games.Only([]string{"did move", "did resign", "did send", "saw move"}, func(what string) bool { return said[what] == 0 })
+	}
+	for round := 0; round < gamestest.Times(3, 15) || len(lacking()) > 0 && round < 30; round++ {
+		lived = append(lived, playedUntilKilled(t, data, 1+rand.IntN(mostHeard), said)...)
+		if found := historytest.Contradictions(lived, readHistory(t, path, names...)); len(found) > 0 {
+			t.Fatalf("after %d kills: %s", round+1, strings.Join(found, "\n"))
 		}
 		if found, err := inspect(path); err != nil || len(found.damages) > 0 {
 			t.Fatalf("after %d kills: %v, %v", round+1, found.damages, err)
 		}
 	}
-	for what := range lineForms {
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(said)), func(line string) bool { return strings.HasPrefix(line, what+" ") }) {
-			t.Errorf("no line begins with %q", what)
-		}
+	for _, what := range lacking() {
+		t.Errorf("nobody %s anything", what)
 	}
-	t.Logf("%d facts are kept that somebody knew", len(said))
+	t.Logf("what somebody knew and is kept: %v", said)
 }
 
-// playedUntilKilled runs the players, kills them when they have said so much, and
-// gives all that they said.
-func playedUntilKilled(t *testing.T, data string, after int) (said []string) {
+// A saying is what one of the players did or was shown.
+type saying struct {
+	Who   string
+	Act   *historytest.Act   `json:",omitempty"`
+	Sight *historytest.Sight `json:",omitempty"`
+}
+
+func (s saying) say() {
+	line, err := json.Marshal(s)
+	must(err)
+	fmt.Printf("%s\n", line)
+}
+
+// playedUntilKilled runs the players, kills them when they have said so much, and gives what
+// each had lived through by then. said counts it.
+func playedUntilKilled(t *testing.T, data string, after int, said map[string]int) (lived []historytest.History) {
 	t.Helper()
 	child := exec.Command(os.Args[0], data)
 	child.Env = append(os.Environ(), asProgram+"="+players)
@@ -76,85 +91,37 @@ func playedUntilKilled(t *testing.T, data string, after int) (said []string) {
 	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
+	of := map[string]*historytest.History{}
 	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		if said = append(said, lines.Text()); len(said) == after {
+	for heard := 1; lines.Scan(); heard++ {
+		var s saying
+		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
+			t.Fatalf("%s: %v", lines.Text(), err)
+		}
+		h := of[s.Who]
+		if h == nil {
+			h = &historytest.History{Name: s.Who, Partial: true}
+			of[s.Who] = h
+		}
+		if s.Act != nil {
+			h.Acts = append(h.Acts, *s.Act)
+			said["did "+s.Act.What]++
+		}
+		if s.Sight != nil {
+			h.Sights = append(h.Sights, *s.Sight)
+			said["saw "+s.Sight.What]++
+		}
+		if heard == after {
 			_ = child.Process.Kill()
 		}
 	}
 	if err := child.Wait(); err == nil || !strings.Contains(err.Error(), "killed") {
 		t.Fatalf("the players ended with %v, want them killed", err)
 	}
-	return said
-}
-
-// The lines that players say.
-const (
-	saidMoved  = "moved %d %d %s" // the number of a table, of an entry of its record, and the entry
-	saidShown  = "shown %d %d"    // the number of a table, and how long its record is
-	saidRested = "rested %d %d"   // likewise, as a bystander sees it
-	saidEnded  = "ended %d %s"    // the number of a table, and the result
-	saidWrote  = "wrote %s"       // what a letter holds
-)
-
-var lineForms = map[string]string{"moved": saidMoved, "shown": saidShown, "rested": saidRested, "ended": saidEnded, "wrote": saidWrote}
-
-// A keptHouse is what a database holds of that.
-type keptHouse struct {
-	tables  map[store.TableID]store.TableRecord
-	letters map[string]bool
-}
-
-func whatIsKept(t *testing.T, path string) keptHouse {
-	t.Helper()
-	kept := keptHouse{map[store.TableID]store.TableRecord{}, map[string]bool{}}
-	db, err := persistence.Open(path)
-	if err != nil {
-		t.Fatal(err)
+	for _, h := range of {
+		lived = append(lived, *h)
 	}
-	defer db.Close()
-	if err := db.EachTable(func(r store.TableRecord) error { kept.tables[r.ID] = r; return nil }); err != nil {
-		t.Fatal(err)
-	}
-	for n := range gamesAtOnce {
-		for _, name := range namesOfPair(n) {
-			account, err := db.AccountNamed(name)
-			if err != nil { // killed before it was made
-				continue
-			}
-			letters, err := db.Letters(account.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, l := range letters {
-				kept.letters[l.Text] = true
-			}
-		}
-	}
-	return kept
-}
-
-// has says whether what a line says is kept.
-func (k keptHouse) has(line string) bool {
-	what, _, _ := strings.Cut(line, " ")
-	var id store.TableID
-	var entries int
-	var entry string
-	scan := func(into ...any) bool {
-		_, err := fmt.Sscanf(line, lineForms[what], into...)
-		return err == nil
-	}
-	switch what {
-	case "moved":
-		return scan(&id, &entries, &entry) && len(k.tables[id].Plies) >= entries && k.tables[id].Plies[entries-1].Move == entry
-	case "shown", "rested":
-		return scan(&id, &entries) && len(k.tables[id].Plies) >= entries
-	case "ended":
-		return scan(&id, &entry) && k.tables[id].Result == entry
-	case "wrote":
-		return scan(&entry) && k.letters[entry]
-	}
-	return false
+	return lived
 }
 
 func namesOfPair(n int) [2]string { return [2]string{fmt.Sprint("left", n), fmt.Sprint("right", n)} }
@@ -167,7 +134,7 @@ func playOn(data string) {
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: slog.New(slog.DiscardHandler), Limits: many})
 	must(err)
 	startWorld(w)
-	h := crowd{w}
+	h := crowd{World: w}
 	for n := range gamesAtOnce {
 		go func() {
 			p := &pair{crowd: h, terms: games.Choose(n%2 == 0, []string{"first"}, []string{"first", "10+5"})}
@@ -182,10 +149,12 @@ func playOn(data string) {
 			}
 		}()
 	}
-	for {
+	for look := 0; ; look++ {
 		must(h.do(func() error {
 			for _, t := range w.Tables(nil) {
-				fmt.Printf(saidRested+"\n", t.ID, t.Entries())
+				if t.Entries() > 0 {
+					saying{Who: fmt.Sprint("bystander ", look), Sight: &historytest.Sight{What: historytest.Move, Table: t.ID, Ply: t.Entries()}}.say()
+				}
 			}
 			return nil
 		}))
@@ -208,8 +177,10 @@ func (p *pair) playOne() {
 	must(p.turn(p.playAny))
 	for _, s := range p.sessions {
 		for n := range s.Queued() {
-			if b, is := n.(notice.Board); is {
-				fmt.Printf(saidShown+"\n", b.ID, b.Ply)
+			if b, is := n.(notice.Board); is && b.Occasion == notice.Moved {
+				saying{Who: s.Person().Name(), Sight: &historytest.Sight{
+					What: historytest.Move, Table: store.TableID(b.ID), Ply: b.Ply, Token: b.Entry.Token, Result: games.Choose(b.Result.Over, b.Result.String(), ""),
+				}}.say()
 			}
 		}
 	}
@@ -221,7 +192,7 @@ func (p *pair) playAny(who *world.Person) error {
 	if rand.IntN(20) == 0 {
 		err := p.Resign(who, t)
 		if err == nil {
-			fmt.Printf(saidEnded+"\n", t.ID, t.Result)
+			answered(who, historytest.Act{What: historytest.Resign, Table: t.ID, Result: t.Result.String()})
 		}
 		return err
 	}
@@ -229,7 +200,7 @@ func (p *pair) playAny(who *world.Person) error {
 	err := p.Play(who, t, moves[rand.IntN(len(moves))])
 	if err == nil {
 		newest := t.Plies[len(t.Plies)-1]
-		fmt.Printf(saidMoved+"\n", t.ID, newest.Number, newest.Move)
+		answered(who, historytest.Act{What: historytest.Move, Table: t.ID, Ply: newest.Number, Token: newest.Move})
 	}
 	return err
 }
@@ -248,6 +219,12 @@ func (p *pair) write(who *world.Person) error {
 	if err := p.Send(who, to, text); err != nil {
 		return err
 	}
-	fmt.Printf(saidWrote+"\n", text)
+	answered(who, historytest.Act{What: historytest.Send, To: other.Name(), Text: text})
 	return nil
+}
+
+// answered says of somebody that they know an act of theirs to be done.
+func answered(who *world.Person, a historytest.Act) {
+	a.Answer = historytest.Acknowledged
+	saying{Who: who.Name(), Act: &a}.say()
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"log/slog"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -69,6 +71,71 @@ func checkTold(t *testing.T, name, text string, notices []notice.Notice) {
 	}
 	if _, task, ok := strings.Cut(text, "\nYour task: "); !ok || strings.Count(task, "\n") > 3 {
 		t.Errorf("%s does not end with the task:\n%s", name, text)
+	}
+}
+
+// TestFirstLessonsHaveAKey begins the first lesson of each game on a terminal of the usual
+// size: what the signs on its board mean stands beside it.
+func TestFirstLessonsHaveAKey(t *testing.T) {
+	opened := opener(t)
+	for _, game := range all.Games() {
+		notices := opened(func(w *world.World, s *world.Session) error { return w.OpenLesson(s, game, 0, 0) })
+		text := painted(paint.New(paint.Settings{Style: paint.Plain, Width: 80, Height: 24}), notices)
+		for _, n := range notices {
+			b, ok := n.(notice.Board)
+			if !ok {
+				continue
+			}
+			for _, sign := range b.Picture.Signs {
+				if stands(&b.Picture, sign.Text) && !strings.Contains(text, sign.Text+" = ") && !strings.Contains(text, sign.Text+", ") {
+					t.Errorf("%s: nothing says what %s means:\n%s", game.Name, sign.Text, text)
+				}
+			}
+		}
+	}
+}
+
+// stands says whether a sign is the text of a cell.
+func stands(p *board.Picture, sign string) bool {
+	return slices.ContainsFunc(p.Rows, func(row board.Row) bool {
+		return slices.ContainsFunc(row.Cells, func(c board.Cell) bool { return c.Text == sign })
+	})
+}
+
+// drawnNames are how drawings name sides and pieces, which nothing does in words.
+var drawnNames = map[string]*regexp.Regexp{
+	"stacktics": regexp.MustCompile(`\b[AB]\d`),
+	"garrisons": regexp.MustCompile(`\b[xoXO]\b`),
+	"":          regexp.MustCompile(`\b(capitals?|small letters?|in (this|a) drawing|is drawn with|are drawn as)\b`),
+}
+
+// TestNothingIsNamedByItsDrawing reads all rules and lessons in words.
+func TestNothingIsNamedByItsDrawing(t *testing.T) {
+	words := paint.New(paint.Settings{Style: paint.Words, Width: 10000})
+	for _, game := range all.Games() {
+		check := func(where, text string) {
+			told := words.Paint(notice.Passage{Text: text})
+			for _, is := range []*regexp.Regexp{drawnNames[game.Name], drawnNames[""]} {
+				if is != nil && is.MatchString(told) {
+					t.Errorf("%s, %s: %q is said in words:\n%s", game.Name, where, is.FindString(told), told)
+				}
+			}
+		}
+		check("the rules on one screen", game.Short)
+		for _, topic := range game.Rules {
+			check(topic.Name, topic.Text)
+		}
+		for _, l := range game.Lessons {
+			for _, s := range l.Steps {
+				texts := append([]string{s.Say, s.Goal, s.Otherwise, s.Done}, s.Hints...)
+				for _, m := range s.Mistakes {
+					texts = append(texts, m.Says)
+				}
+				for _, text := range texts {
+					check(fmt.Sprintf("lessons.txt, line %d", s.Line), text)
+				}
+			}
+		}
 	}
 }
 

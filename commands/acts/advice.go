@@ -138,6 +138,8 @@ func knowsRule(g *games.Game, words []string) bool {
 // onAWord is what the rules say on the first of some words that they have something on, as
 // in a question.
 func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
+	isPlain := func(word string) bool { return strings.EqualFold(word, "move") } // "move diagonally" is about the other word
+	words = slices.Concat(games.Only(words, func(word string) bool { return !isPlain(word) }), games.Only(words, isPlain))
 	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
 		for _, word := range words {
 			if title, text, ok = look(strings.Trim(word, "?.,!")); ok && text != "" {
@@ -182,24 +184,44 @@ func helpsWith(c *commands.Call, words []string) bool {
 // ones stand between others.
 const leastAsked = 4
 
-// whyWords are those with which a question begins that means no more than why.
-const whyWords = "is isn't was wasn't are does did do can can't should would that this it best so not"
+// refusedWords stand in a question about what has just been refused, and whyWords are all
+// that mean no more there than why.
+const (
+	refusedWords = "can't cant cannot couldn't couldnt not didn't didnt won't wont isn't refused illegal wrong"
+	whyWords     = refusedWords + " is was wasn't are does did do can should would could that this it there here best so good better bad i me my you your he she they the a an to go move be have has get now allowed"
+)
 
+// runWhy takes a question in plain words for why alone where it says no more, or asks
+// about a refusal; else it answers with the part of the rules that its words are about.
 func runWhy(c *commands.Call) error {
-	words := grammar.Folded(c.Line.Words)
+	words := games.Each(grammar.Folded(c.Line.Words), func(word string) string { return strings.Trim(word, "?!.,") })
 	if number, ok := moveNumber(words); ok {
 		return c.Session.WhyMove(number)
 	}
-	if len(words) > 0 && !slices.Contains(strings.Fields(whyWords), strings.Trim(words[0], "?!.")) {
-		return c.NoMore(words)
+	about := games.Only(words, func(word string) bool {
+		return !slices.Contains(strings.Fields(whyWords), word) && !games.HasDigit(word) && word != ""
+	})
+	isRefusal := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(strings.Fields(refusedWords), word) })
+	if len(about) == 0 || isRefusal && c.Session.WasRefused() {
+		return c.Session.Why()
 	}
-	return c.Session.Why()
+	game, _, err := c.GameMeant(nil, nil)
+	if err == nil {
+		isGeneral := func(word string) bool { return slices.Contains([]string{"piece", "pieces"}, word) }
+		slices.SortStableFunc(about, func(a, b string) int { return games.Choose(isGeneral(a), 1, 0) - games.Choose(isGeneral(b), 1, 0) })
+		if title, text, ok := onAWord(game, about); ok {
+			c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + games.Choose(title == "", "", ": ") + title, Text: text})
+			return nil
+		}
+	}
+	return notice.NotUnderstood("By itself, why is about the move that was refused last, or that a hint named. For the rules on something: rules WORD. For what a cell can do: moves CELL. What can be captured: threats")
 }
 
 // moveNumber is the number of a move that is asked about: 5, move 5, was move 5 bad.
 func moveNumber(words []string) (number int, ok bool) {
-	for _, word := range words {
-		if n, err := strconv.Atoi(strings.Trim(word, "?#.")); err == nil && n > 0 {
+	for i, word := range words {
+		n, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
+		if err == nil && n > 0 && (i == 0 || words[i-1] == "move") {
 			return n, true
 		}
 	}

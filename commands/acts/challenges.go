@@ -38,7 +38,7 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"}, InFull: true,
 			Nouns: nouns{seekNouns},
-			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
+			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400; or with the weakest there is: play sato weakest. Your first game of a kind is for fun, from the side that the lessons have, and of Garrisons on a small board. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
 		},
 		{
 			Name: "unseek", Area: area, Usage: []string{"unseek", "unseek NUMBER"},
@@ -66,6 +66,11 @@ func runChallenge(c *commands.Call) error {
 		words[0], words[1] = words[1], words[0]
 	}
 	name, words := words[0], grammar.WithoutPreposition(words[1:])
+	if bot := strengthMeant(c.World.Strengths(), strings.ToLower(name)); bot != "" {
+		if _, err := c.World.FindPerson(c.Person, name); err != nil {
+			name = bot
+		}
+	}
 	words = grammar.Without(words, "play", "game", "of", "match", "of") // "ask ann to play a game of sato"
 	game, options, err := gameWished(c, "challenge "+name, words)
 	if err != nil {
@@ -76,6 +81,10 @@ func runChallenge(c *commands.Call) error {
 		return err
 	}
 	terms.Typed = true
+	if name == weakest {
+		_, err = c.World.PlayBot(c.Session, terms, c.World.LeastRating(game))
+		return err
+	}
 	_, err = c.World.Challenge(c.Session, name, terms)
 	return err
 }
@@ -83,7 +92,23 @@ func runChallenge(c *commands.Call) error {
 // gameWished is the game that the words name, and the words behind it, for a
 // command that begins so.
 func gameWished(c *commands.Call, command string, words []string) (*games.Game, []string, error) {
-	return c.GameNamed(command, grammar.Folded(words), match.IsTerm)
+	return c.GameNamed(command, gameFirst(c, grammar.Folded(words)), match.IsTerm)
+}
+
+// gameFirst puts the game before the words that say how it is played: "4x4 strategery". Of
+// these it leaves out what only joins them: "sato, on a small board".
+func gameFirst(c *commands.Call, words []string) []string {
+	if len(words) > 2 {
+		words = slices.DeleteFunc(grammar.WithoutConjunctions(words), func(word string) bool { return word == "on" || word == "board" })
+	}
+	at := slices.IndexFunc(words, func(word string) bool {
+		_, ok := c.World.Game(word)
+		return ok
+	})
+	if at < 1 {
+		return words
+	}
+	return slices.Concat(words[at:at+1], words[:at], words[at+1:])
 }
 
 func runSeek(c *commands.Call) error {
@@ -102,7 +127,7 @@ func runSeek(c *commands.Call) error {
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
-	words, bot := takeOpponent(c.World.Strengths(), words)
+	words, bot := takeOpponent(c.World.Strengths(), gameFirst(c, words))
 	if bot != "" {
 		return playBot(c, words, bot)
 	}
@@ -115,10 +140,15 @@ func runPlay(c *commands.Call) error {
 		return runChallenge(c)
 	}
 	if len(words) == 0 {
-		words = []string{c.World.SuggestedGame(c.Person).Name}
+		game := c.World.SuggestedGame(c.Person)
+		words = []string{game.Name}
+		c.Session.Note(game.Title+": "+game.Summary, "The other games: games")
 	}
 	if game, ok := c.World.Game(words[0]); ok {
 		rating, words := takeRating(words[1:])
+		if rating == 0 && len(words) == 0 && len(c.World.Strengths()) > 0 {
+			words = c.World.FirstSetup(c.Session, game)
+		}
 		terms, err := match.ReadTerms(game, words)
 		if err != nil {
 			return err
@@ -157,6 +187,9 @@ func playBot(c *commands.Call, words []string, bot string) error {
 		if err := c.World.PlaysAlready(c.Person, game, bot); err != nil {
 			return err
 		}
+		if len(words) == 1 {
+			words = append(words, c.World.FirstSetup(c.Session, game)...)
+		}
 	}
 	c.Line.Words = slices.Insert(words, 0, bot)
 	return runChallenge(c)
@@ -193,6 +226,10 @@ func takeOpponent(strengths []world.Strength, words []string) (rest []string, bo
 	return slices.Concat(words[:at], words[end:]), bot
 }
 
+// weakest is who is called the weakest bot: in most games there are weaker ones than those
+// with names.
+const weakest = "weakest"
+
 // strengthMeant is the name of the bot that a word means, of some from the weakest to the
 // strongest; empty for none.
 func strengthMeant(strengths []world.Strength, word string) string {
@@ -200,9 +237,15 @@ func strengthMeant(strengths []world.Strength, word string) string {
 		return ""
 	}
 	switch word {
-	case "easiest", "weakest", "beginner":
+	case weakest, "easiest", "lowest", "worst":
+		return weakest
+	case "beginner":
 		return strengths[0].Name
-	case "strongest", "hardest", "toughest", "hard":
+	case "medium", "normal", "average", "intermediate":
+		return strengths[min(1, len(strengths)-1)].Name
+	case "hard", "difficult", "tough":
+		return strengths[min(2, len(strengths)-1)].Name
+	case "strongest", "hardest", "toughest", "expert", "impossible":
 		return strengths[len(strengths)-1].Name
 	}
 	named, _ := games.First(strengths, func(s world.Strength) bool { return s.Name == word })

@@ -102,6 +102,9 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 			return true, lookAtNamed(c, words[0], look)
 		}
 	}
+	if t, err := boardInView(c); err == nil && len(words) > 0 {
+		return c.Session.LookRegion(t, strings.ToLower(strings.Join(words, " "))), nil
+	}
 	return false, nil
 }
 
@@ -149,7 +152,11 @@ func lookAtCell(c *commands.Call, word string) (ok bool, err error) {
 	return true, c.World.LookTable(c.Session, t, strings.ToLower(word))
 }
 
-// lookNowhere refuses a word that is nobody and nothing.
-func lookNowhere(word string) error {
+// lookNowhere refuses a word that is nobody and nothing, with what tells of it if it is one
+// of the rules.
+func lookNowhere(c *commands.Call, word string) error {
+	if game, rest, err := c.GameMeant([]string{word}, knowsRule); err == nil && len(rest) == 1 && knowsRule(game, rest) {
+		return notice.Refusedf("There is no %q to look at here now. What the rules say of it: rules %s %s", games.Shortened(word), game.Name, games.Shortened(word))
+	}
 	return notice.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
 }

@@ -2,6 +2,7 @@ package acts
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"boardroom/commands"
@@ -76,6 +77,9 @@ func runHelp(c *commands.Call) error {
 			return nil
 		}
 		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
+		if t.name == "bots" {
+			tellBots(c)
+		}
 		return nil
 	}
 	if exact == (commands.Meaning{}) && commands.IsDirection(word) {
@@ -132,10 +136,32 @@ func tellMeaning(c *commands.Call, m commands.Meaning) {
 func tellGames(c *commands.Call) {
 	all := c.World.Games()
 	c.Session.Tell(notice.Listing{
-		Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To set one up: setup GAME. To read its rules: rules GAME",
+		Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To play a bot: play GAME. To learn one: learn GAME. To set up a table: setup GAME. To read its rules: rules GAME",
 		Rows: games.Each(all, func(g *games.Game) []string { return []string{g.Name, g.Summary} }),
 		Data: notice.Data{"games": games.Each(all, stateOfGame)},
 	})
+}
+
+// tellBots lists at which ratings bots play each game, as far as that is known.
+func tellBots(c *commands.Call) {
+	l := notice.Listing{Title: "How strong they are", Columns: []string{"Game", weakest}, Foot: "For one of a rating between these: play GAME RATING. For the weakest: play GAME weakest"}
+	for _, s := range c.World.Strengths() {
+		l.Columns = append(l.Columns, s.Name)
+	}
+	for _, g := range c.World.Games() {
+		if len(g.Levels) == 0 || len(c.World.Strengths()) == 0 {
+			continue
+		}
+		row := []string{g.Title, strconv.Itoa(c.World.LeastRating(g))}
+		for _, s := range c.World.Strengths() {
+			highest := g.Levels[len(g.Levels)-1]
+			row = append(row, games.Choose(s.Effort > highest.Effort, "over ", "")+strconv.Itoa(g.RatingOf(s.Effort)))
+		}
+		l.Rows = append(l.Rows, row)
+	}
+	if len(l.Rows) > 0 {
+		c.Session.Tell(l)
+	}
 }
 
 // explain explains a command, or a verb of a game.

@@ -16,23 +16,36 @@ import (
 
 func learnCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "learn", Aliases: []string{"tutorial", "lesson", "lessons"}, Area: "Learning",
+		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Area: "Learning",
 		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn skip", "learn again", "learn again GAME LESSON", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "skip", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it lists the lessons and which you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
+		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it says what each game is and how many of its lessons you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
 		Example: "learn sato", Run: runLearn,
+	}, {
+		Name: "lessons", Area: "Learning", Usage: []string{"lessons", "lessons GAME"},
+		Nouns:   nouns{gameNames},
+		Help:    "Lists the lessons of a game and how far you are in each; without a game, how many there are of each game. To begin one: learn GAME NUMBER",
+		Example: "lessons sato", Run: runLessons,
 	}}
+}
+
+// runLessons understands "lessons next" as well, which asks for no list.
+func runLessons(c *commands.Call) error {
+	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
+	if len(words) == 0 {
+		return tellLessons(c)
+	}
+	game, ok := c.World.Game(words[0])
+	if !ok || len(words) > 1 {
+		return runLearn(c)
+	}
+	return tellLessonsOf(c, game)
 }
 
 func runLearn(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	words = grammar.Without(words, "me", "to", "play", "how")
 	c.Reply.Played = true // a question about a board is out of date
-	if len(words) == 0 && c.Session.Studies() {
-		if err := c.Session.Board().Task(c.Session); err != nil {
-			return err
-		}
-	}
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
@@ -275,23 +288,50 @@ func learnQuit(c *commands.Call) error {
 	return err
 }
 
-// tellLessons lists the lessons of all games and which of them are done.
-func tellLessons(c *commands.Call) error {
+// progress is what somebody has learned, as it is kept and as programs are told of it.
+func progress(c *commands.Call) ([]store.Learned, []notice.LearningState, error) {
 	learned, err := c.World.Learned(c.Person)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	l := notice.Listing{Title: "Lessons", Columns: []string{"Lesson", "What it teaches"}, Foot: "To begin, or go on where you were: learn GAME. To go to one of them: learn GAME NUMBER"}
 	states, err := world.Lessons(c.World, c.Person)
+	return learned, states, err
+}
+
+// tellLessons says of each game what it is, and how many of its lessons are done.
+func tellLessons(c *commands.Call) error {
+	learned, states, err := progress(c)
 	if err != nil {
 		return err
 	}
-	for _, g := range c.World.Games() {
-		for i, known := range g.Lessons {
-			l.Rows = append(l.Rows, []string{fmt.Sprintf("%s %d", g.Name, i+1), known.Title + howFar(progressIn(learned, g, known), len(known.Steps))})
-		}
+	l := notice.Listing{
+		Title: "Lessons", Columns: []string{"Game", "Done", "What it is"}, Bare: "What it is", Data: notice.Data{"lessons": states},
+		Foot: "To begin, or go on where you were: learn GAME. To see the lessons of one: lessons GAME",
 	}
-	l.Data = notice.Data{"lessons": states}
+	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
+		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
+	}
+	for _, g := range games.Only(c.World.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 }) {
+		done := games.Only(g.Lessons, func(l games.Lesson) bool { return progressIn(learned, g, l).Done })
+		l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", len(done), len(g.Lessons)), g.Summary})
+	}
+	c.Session.Tell(l)
+	return nil
+}
+
+// tellLessonsOf lists the lessons of a game and which of them are done.
+func tellLessonsOf(c *commands.Call, game *games.Game) error {
+	learned, states, err := progress(c)
+	if err != nil {
+		return err
+	}
+	l := notice.Listing{
+		Title: "Lessons of " + game.Title, Columns: []string{"Lesson", "What it teaches"}, Data: notice.Data{"lessons": games.Only(states, func(s notice.LearningState) bool { return s.Game == game.Name })},
+		Foot: fmt.Sprintf("To begin, or go on where you were: learn %s. To go to one of them: learn %[1]s NUMBER", game.Name),
+	}
+	for i, known := range game.Lessons {
+		l.Rows = append(l.Rows, []string{fmt.Sprintf("%s %d", game.Name, i+1), known.Title + howFar(progressIn(learned, game, known), len(known.Steps))})
+	}
 	c.Session.Tell(l)
 	return nil
 }

@@ -107,7 +107,7 @@ func lookNamed(c *commands.Call, name string) error {
 	case world.IsTableNumber(name) || c.Abbreviates(name):
 		return noTable
 	case errors.As(noPerson, &world.Nobody{}):
-		return lookNowhere(name)
+		return lookNowhere(c, name)
 	}
 	return noPerson
 }
@@ -231,10 +231,10 @@ func runGames(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
-		c.Session.Tell(l)
-		if page == 1 {
+		if page == 1 { // what can be played comes before where it is
 			tellGames(c)
 		}
+		c.Session.Tell(l)
 		return nil
 	case words[0] == "here":
 		return c.Tell(c.World.TablesInRoom(c.Person, page))

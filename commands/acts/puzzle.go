@@ -62,9 +62,9 @@ func runPuzzle(c *commands.Call) error {
 }
 
 // puzzleNext is puzzleSkip, and asks a person at a terminal before it leaves a puzzle, which
-// may have just begun by another word for the same.
+// may have just begun by another word for the same; not once they have read the solution.
 func puzzleNext(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() || c.Manner != commands.Interactive {
+	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() || c.Session.KnowsSolution() || c.Manner != commands.Interactive {
 		return puzzleSkip(c)
 	}
 	c.Reply.Ask = commands.YesOrNo("Leave this puzzle unsolved?", puzzleSkip, commands.Say("You stay at this puzzle. To see what is to be done: task"))
@@ -123,6 +123,10 @@ func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
 // puzzleSolution tells what leads to the goal of a puzzle or of a step of a lesson, which
 // is still to be typed.
 func puzzleSolution(c *commands.Call) error {
+	if line := c.Onward(); line == "learn next" {
+		c.Session.Note("That lesson is over, and needs no solution. To go on: " + line)
+		return nil
+	}
 	if !c.Session.Studies() {
 		return notice.Refused("You are in no puzzle and in no lesson. To be told a move in a game: hint. To see the puzzles: puzzle")
 	}

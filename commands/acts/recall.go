@@ -40,6 +40,10 @@ func runTask(c *commands.Call) error {
 		c.Line.Words = nil
 		tellWhatThisIs(c)
 	}
+	if line := c.Onward(); line != "" && len(c.Line.Words) == 0 && !c.Session.Studies() {
+		c.Session.Note("Enter goes on to what comes next: " + line)
+		return nil
+	}
 	if board := c.Session.Board(); board == nil && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) {
 		c.Session.Note("You are in " + c.Person.Room().String() + ", and no game waits for you.")
 		c.TellBeginnings()

@@ -25,7 +25,7 @@ func recordCommands() []commands.Command {
 		},
 		{
 			Name: "replay", Area: area, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
-			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay. While you go through it, n goes forward, b back, and q stops.",
+			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay. While you go through it, Enter or n goes forward, b back, and q stops.",
 			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", Run: runReplay,
 		},

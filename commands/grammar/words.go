@@ -41,10 +41,10 @@ func WithoutTheGame(words []string) []string {
 	return kept
 }
 
-// WithoutThe leaves out the articles that can't be words of a game; a single
+// WithoutThe leaves out the articles that can't be words of a game, and "my"; a single
 // letter can.
 func WithoutThe(words []string) []string {
-	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "the" || w == "an" })
+	return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "the" || w == "an" || w == "my" })
 }
 
 // WithoutConjunctions leaves out what stands between things that are listed.
@@ -104,7 +104,7 @@ func IsTakenBack(line string) bool {
 
 // IsGone says whether a line leaves what was being done.
 func IsGone(line string) bool {
-	return IsNo(line) || isOne(line, "q", "quit", "exit", "leave", "done", "close")
+	return IsNo(line) || isOne(line, "q", "quit", "exit", "leave", "done", "close", "stop")
 }
 
 func isOne(line string, words ...string) bool {

@@ -47,12 +47,17 @@ func (p *Picture) Count(n int) string {
 // MarkName is a mark in words: what stands where a move ended has moved, where the
 // picture says where it came from.
 func (p *Picture) MarkName(m Mark) string {
-	if m == Placed && slices.ContainsFunc(p.Rows, func(row Row) bool {
-		return slices.ContainsFunc(row.Cells, func(cell Cell) bool { return cell.Mark == Left })
-	}) {
+	if m == Placed && p.showsMove() {
 		return "just moved"
 	}
 	return m.String()
+}
+
+// showsMove says whether the last move brought something from one cell to another.
+func (p *Picture) showsMove() bool {
+	return p.Moves || slices.ContainsFunc(p.Rows, func(row Row) bool {
+		return slices.ContainsFunc(row.Cells, func(cell Cell) bool { return cell.Mark == Left })
+	})
 }
 
 // ColumnName is the label of a column, or its number from 1 if it has none.

@@ -1,6 +1,9 @@
 package board
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Row is the row with a label, on all levels. ok is false where there is none.
 func (p Picture) Row(label string) (part Picture, ok bool) {
@@ -16,7 +19,7 @@ func (p Picture) Row(label string) (part Picture, ok bool) {
 			}
 		}
 	}
-	p.Rows, p.Levels = rows, levels
+	p.Moves, p.Rows, p.Levels = p.showsMove(), rows, levels
 	return p, rows != nil && (per == 0 || len(rows) == len(levels))
 }
 
@@ -30,10 +33,37 @@ func (p Picture) Column(label string) (part Picture, ok bool) {
 		for r, row := range rows {
 			rows[r].Cells = row.Cells[min(c, len(row.Cells)):min(c+1, len(row.Cells))]
 		}
-		p.Columns, p.Rows = []string{column}, rows
+		p.Moves, p.Columns, p.Rows = p.showsMove(), []string{column}, rows
 		return p, true
 	}
 	return p, false
+}
+
+// Region is the region that is called so, with gaps in place of all other cells. ok is false
+// where there is none.
+func (p Picture) Region(name string) (part Picture, ok bool) {
+	number := slices.Index(p.Regions, name)
+	if number < 0 {
+		return p, false
+	}
+	p.Moves = p.showsMove()
+	var rows []Row
+	for _, row := range p.Rows {
+		row.Cells = slices.Clone(row.Cells)
+		there := false
+		for c := range row.Cells {
+			if cell := &row.Cells[c]; cell.Region == number && cell.Name != "" {
+				there = true
+			} else {
+				*cell = Cell{}
+			}
+		}
+		if there || len(p.Levels) > 0 {
+			rows, ok = append(rows, row), ok || there
+		}
+	}
+	p.Rows = rows
+	return p, ok
 }
 
 // A Stretch is the cells of a row from one to another, the last included.

@@ -29,6 +29,41 @@ func TestRowsAndColumns(t *testing.T) {
 	}
 }
 
+// A region comes with gaps in place of all else, and without the rows that have none of it.
+func TestRegion(t *testing.T) {
+	p := Picture{Regions: []string{"", "ring 1", "ring 2"}, Rows: []Row{
+		{Cells: []Cell{{Name: "a", Region: 1}, {Name: "b"}}}, {Cells: []Cell{{Name: "c"}, {Name: "d"}}}, {Cells: []Cell{{Name: "e"}, {Name: "f", Region: 1}}},
+	}}
+	part, ok := p.Region("ring 1")
+	if !ok || !slices.Equal(part.Names(), []string{"a", "f"}) || len(part.Rows) != 2 || part.Rows[1].Cells[0].Name != "" {
+		t.Errorf("ring 1 is %v", part.Rows)
+	}
+	for _, name := range []string{"ring 2", "ring 3"} {
+		if _, ok := p.Region(name); ok {
+			t.Errorf("there is a region %q", name)
+		}
+	}
+	if len(p.Names()) != 6 {
+		t.Error("the whole has changed")
+	}
+}
+
+// What has moved is said to have moved also in a part of the board that does not show from
+// where.
+func TestAPartKnowsOfAMove(t *testing.T) {
+	p := Picture{Columns: []string{"a", "b"}, Regions: []string{"", "ring 1"}, Rows: []Row{
+		{Label: "2", Cells: []Cell{{Name: "a2", Mark: Left}, {Name: "b2"}}}, {Label: "1", Cells: []Cell{{Name: "a1"}, {Name: "b1", Mark: Placed, Region: 1}}},
+	}}
+	row, _ := p.Row("1")
+	column, _ := p.Column("b")
+	region, _ := p.Region("ring 1")
+	for _, part := range []Picture{row, column, region} {
+		if got := part.MarkName(Placed); got != "just moved" {
+			t.Errorf("b1 is %s", got)
+		}
+	}
+}
+
 // A row of a board with levels is that of each of them.
 func TestRowOfLevels(t *testing.T) {
 	p := Picture{Levels: []Level{{"2", 2}, {"1", 2}}, Rows: []Row{

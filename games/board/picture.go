@@ -5,6 +5,8 @@
 // It must not know any game, any person, or any colour.
 package board
 
+import "slices"
+
 // Shape says how the cells of a picture touch each other.
 type Shape int
 
@@ -31,6 +33,9 @@ type Picture struct {
 	// a board of its own with the same columns and as many rows as the others.
 	// Empty for a flat board.
 	Levels []Level
+	// Moves says that what the last move placed came from another cell, also where that is
+	// not in the picture.
+	Moves bool `json:",omitzero"`
 	// Noun is what the rules call a cell, such as "space"; empty where that is "cell", or
 	// "hex" on a board of hexes.
 	Noun string
@@ -280,7 +285,7 @@ func (p Picture) Names() []string {
 	return names
 }
 
-// Marked returns a copy of the picture in which the named cells carry the
+// Marked returns the picture as one in which the named cells carry the
 // marks; names that are not in the picture are passed over, so that a mark
 // never tells of a cell that the picture hides. What is in check stays marked so, but where
 // cells are shown to whoever asks for them.
@@ -288,17 +293,20 @@ func (p Picture) Marked(marks map[string]Mark) Picture {
 	if len(marks) == 0 {
 		return p
 	}
-	rows := make([]Row, len(p.Rows))
+	p.Rows = slices.Clone(p.Rows)
 	for r, row := range p.Rows {
-		rows[r] = row
-		rows[r].Cells = append([]Cell(nil), row.Cells...)
-		for c := range rows[r].Cells {
-			cell := &rows[r].Cells[c]
-			if mark, ok := marks[cell.Name]; ok && cell.Name != "" && (cell.Mark != Checked || mark == Open) {
-				cell.Mark = mark
+		isOwn := false // most rows have no mark, and are shared
+		for c := range row.Cells {
+			cell := &row.Cells[c]
+			mark, ok := marks[cell.Name]
+			if !ok || cell.Name == "" || cell.Mark == Checked && mark != Open {
+				continue
 			}
+			if !isOwn {
+				p.Rows[r].Cells, isOwn = slices.Clone(row.Cells), true
+			}
+			p.Rows[r].Cells[c].Mark = mark
 		}
 	}
-	p.Rows = rows
 	return p
 }

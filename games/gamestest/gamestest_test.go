@@ -270,6 +270,28 @@ func TestFaultsAreNoticed(t *testing.T) {
 	}
 }
 
+// TestAnEndIsSaidLast spoils what is said of a game that ends.
+func TestAnEndIsSaidLast(t *testing.T) {
+	game, setup := strategery.Game(), Setup{Options: "3x3 points=1", Seats: 2}
+	r, p := newReferee(game, Config{}.filled(), setup, 1), Start(t, game, setup, 1)
+	over, good, err := p.Leave(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, other := good[len(good)-1], games.Event{Text: "It is late."}
+	secret.To = []games.Seat{2}
+	for what, test := range map[string]struct {
+		events []games.Event
+		wrong  bool
+	}{
+		"as it is": {good, false}, "told to one": {[]games.Event{secret}, true}, "not said": {[]games.Event{other}, true}, "said before": {append(good[:1:1], other), true},
+	} {
+		if err := r.checkEvents(p, over, test.events); (err != nil) != test.wrong {
+			t.Errorf("an end %s: %v", what, err)
+		}
+	}
+}
+
 func TestFaultyReadersAreNoticed(t *testing.T) {
 	good := strategery.Game().Parse
 	for name, test := range map[string]struct {

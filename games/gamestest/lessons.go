@@ -40,7 +40,7 @@ func inspectLesson(game *games.Game, l *games.Lesson) []error {
 		if err != nil {
 			return append(problems, err)
 		}
-		for _, check := range []func(lesson.Place) error{checkTold, checkVariant, checkBegins, checkDo, checkMistakes, checkOthers, checkSecrets} {
+		for _, check := range []func(lesson.Place) error{checkTold, checkHints, checkVariant, checkBegins, checkDo, checkMistakes, checkOthers, checkSecrets} {
 			if err := check(place); err != nil {
 				problems = append(problems, fmt.Errorf("the step of line %d: %w", l.Steps[i].Line, err))
 			}
@@ -69,6 +69,17 @@ func checkTold(p lesson.Place) error {
 		}
 	}
 	return errors.Join(problems...)
+}
+
+// checkHints holds the last hint, which is told again for as long as nothing has been done,
+// to name what is to be done first.
+func checkHints(p lesson.Place) error {
+	step := p.Step()
+	first := games.Choose(step.Until == nil, step.Do, step.Way()[:1])
+	if len(step.Hints) == 0 || slices.ContainsFunc(first, func(typed string) bool { return strings.Contains(step.Hints[len(step.Hints)-1], typed) }) {
+		return nil
+	}
+	return fmt.Errorf("its last hint, %q, does not say %q, which comes first", step.Hints[len(step.Hints)-1], first[0])
 }
 
 // checkVariant holds a position to the options of its lesson, as far as its line

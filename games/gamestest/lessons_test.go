@@ -15,7 +15,7 @@ Three in a line win.
 
 goal: Win the game.
 do: mark c1
-hint: The first row lacks one.
+hint: The first row lacks one: mark c1
 wrong: mark c2 -> That wins nothing.
 wrong: mark a1 -> It is yours already.
 done: Three in a row.
@@ -24,7 +24,7 @@ step game=tictactoe turn=1 squares=100000002
 goal: Take the middle.
 until: b2 is mine
 do: mark b2
-hint: It is called b2.
+hint: Type: mark b2
 done: It is yours.
 `
 
@@ -42,7 +42,8 @@ func TestWrongLessonsAreNoticed(t *testing.T) {
 		{"= line: A line\n", "= line: A line\noptions size=4\n", "size=4"},
 		{"game=tictactoe turn=1 squares=100000002", "squares=100000002", ""},
 		{"game=tictactoe turn=1 squares=100000002", "round=100000002", `no field "round"`},
-		{"The first row lacks one.", "the first row", "small letter"},
+		{"The first row lacks one", "the first row", "small letter"},
+		{"lacks one: mark c1", "lacks one.", "does not say \"mark c1\", which comes first"},
 		{"Three in a line win.", "{3} may not win.", "{3}"},
 		{"Three in a line win.", "You can see the board.", "only for those who see"},
 	} {

@@ -3,6 +3,7 @@ package gamestest
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -186,11 +187,17 @@ func (r *referee) checkIllegal(err error) error {
 	return checkSentence(string(illegal), r.setup.Seats)
 }
 
+// outcomes are the words that say how a game ended.
+var outcomes = regexp.MustCompile(`\b(wins?|draw|drawn)\b`)
+
 // checkEvents holds what a move did to be whole sentences about cells that
-// those who are told can see.
+// those who are told can see. The last of a game that is over says how to everybody.
 func (r *referee) checkEvents(before, after games.Position, events []games.Event) error {
 	if len(events) == 0 {
 		return errors.New("nothing is said to have happened")
+	}
+	if last := events[len(events)-1]; after.Result().Over && (last.To != nil || !outcomes.MatchString(last.Text)) {
+		return fmt.Errorf("%q is said last, and not how the game ended", last.Text)
 	}
 	for _, event := range events {
 		if err := checkSentence(event.Text, r.setup.Seats); err != nil {

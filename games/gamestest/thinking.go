@@ -26,6 +26,9 @@ func (r *referee) checkUtilities(p games.Position) error {
 	if c, ok := p.(games.Coster); ok && c.Cost() < 1 {
 		return fmt.Errorf("costs %d", c.Cost())
 	}
+	if pace := games.PaceOf(p); pace <= 0 {
+		return fmt.Errorf("has a pace of %v", pace)
+	}
 	e, ok := p.(games.Evaluator)
 	if !ok {
 		return nil

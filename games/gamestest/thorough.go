@@ -34,3 +34,12 @@ func Times(plain, thorough int) int {
 	}
 	return plain
 }
+
+// TimesAlone is how often a test repeats what runs on one goroutine: less often where the
+// race detector, which has nothing to find there, makes it take ten times as long.
+func TimesAlone(often, raced int) int {
+	if racing {
+		return raced
+	}
+	return often
+}

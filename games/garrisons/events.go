@@ -22,13 +22,16 @@ func (p *position) told(before *position, a action) []games.Event {
 		event.Cells = map[string]board.Mark{from: board.Left, to: board.Placed}
 		event.Way = p.NamesOf(before.way(a.from, a.to)...)
 	case swap:
-		event.Text = fmt.Sprintf("{%d} swaps sides: {%[1]d} plays x from now on, and {%d} plays o and is to move.", p.seat(sideX), p.seat(sideO))
+		event.Text = fmt.Sprintf("{%d} swaps sides with {%d}: the pieces change hands, and {%[2]d} is to move.", p.seat(sideX), p.seat(sideO))
 	case pass:
 		event.Text = mover + " can neither place nor march, and passes."
 	}
 	events := []games.Event{event}
 	if a.kind <= march && before.left > 1 && p.turn != before.turn && p.reason == "" {
 		events = append(events, games.Event{Text: fmt.Sprintf("{%d} can do nothing more, and the turn ends.", before.seat(before.turn))})
+	}
+	if a.kind <= march && p.turn == before.turn && p.reason == "" {
+		events = append(events, games.Event{Text: fmt.Sprintf("{%d} has %s left in this turn.", p.seat(p.turn), games.Count(p.left, "action"))})
 	}
 	if p.full && p.reason == "" && p.certain() != 0 && before.certain() == 0 {
 		events = append(events, games.Event{Text: p.certainty()})

@@ -52,7 +52,7 @@ func (p *position) boardHints() []string {
 	if p.fresh() > 1 {
 		hints = append(hints, fmt.Sprintf("{%d} has %s left in this turn.", mover, games.Count(p.left, "action")))
 	}
-	return append(hints, p.placeHint(p.turn), p.marchHint(p.turn))
+	return append(append(hints, p.placeHint(p.turn)), p.marchHints(p.turn)...)
 }
 
 func (p *position) placeHint(s side) string {
@@ -66,23 +66,16 @@ func (p *position) placeHint(s side) string {
 	return fmt.Sprintf("{%d} can place on %s.", p.seat(s), p.list(open))
 }
 
-func (p *position) marchHint(s side) string {
-	marchers := p.marchers(s)
-	if !marchers.any() {
-		return fmt.Sprintf("No regiment of {%d} can march.", p.seat(s))
-	}
-	if marchers.count() > fewMarchers {
-		return fmt.Sprintf("{%d} can march from %s. To hear where to: what can %s reach", p.seat(s), p.list(marchers), p.Names[marchers.nth(0)])
-	}
-	var ways []string
+// marchHints say of each regiment that can march where to.
+func (p *position) marchHints(s side) (hints []string) {
 	for from, ends := range p.marches(s) {
-		ways = append(ways, "from "+p.Names[from]+" to "+p.list(ends))
+		hints = append(hints, fmt.Sprintf("{%d} can march from %s to %s.", p.seat(s), p.Names[from], p.list(ends)))
 	}
-	return fmt.Sprintf("{%d} can march %s.", p.seat(s), strings.Join(ways, "; "))
+	if hints == nil {
+		hints = []string{fmt.Sprintf("No regiment of {%d} can march.", p.seat(s))}
+	}
+	return hints
 }
-
-// fewMarchers are told with where they can go.
-const fewMarchers = 3
 
 func (p *position) emptyHints(at int) []string {
 	var placers []games.Seat

@@ -1,6 +1,9 @@
 package garrisons
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // improves says what an action gains that changes nothing else: hexes that a side is
 // nearer to, as they count when a position is judged, else influence.
@@ -24,17 +27,14 @@ func (p *position) improves(next *position, s side, at int) string {
 	return fmt.Sprintf("It adds to your influence on %d empty hexes.", free)
 }
 
-// nearer counts the empty hexes to which a side would come in fewer placements than
-// the other.
+// nearer counts the empty hexes to which a side is nearer than the other.
 func (g *ground) nearer(s side) (n int) {
-	mine, theirs := g.distances(s), g.distances(-s)
+	mine, theirs := g.reaches(s), g.reaches(-s)
 	for w := range g.words {
-		var empty set
-		empty[w] = g.empty(w)
-		for at := range empty.all() {
-			if mine[at] < theirs[at] {
-				n++
-			}
+		further := uint64(0) // of theirs
+		for near := never; near >= inOne; near-- {
+			n += bits.OnesCount64(mine[near][w] & further)
+			further |= theirs[near][w]
 		}
 	}
 	return n

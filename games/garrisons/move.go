@@ -135,15 +135,25 @@ func plain(words []string) []string {
 }
 
 // readAlone reads a canonical token; hexes in a row are a march, however they are
-// divided.
+// divided, but for a comma where none of one's own stands: that lists hexes to place on.
 func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error) {
 	switch {
 	case len(args) == 1 && isMove(args[0]):
 		return games.Move(args[0]), nil
 	case len(games.TypedHexes(args)) > 1 && games.IsHex(games.TypedHexes(args)[0]):
+		at, err := p.Find(games.TypedHexes(args)[0])
+		if strings.Contains(args[0], ",") && err == nil && p.at(at) == none && p.mayAct(seat) == nil {
+			return "", games.Under("Placing", p.notSeveral(at))
+		}
 		return p.readMarch(seat, args)
 	}
 	return "", p.notMove(strings.Join(args, " "))
+}
+
+// notSeveral refuses hexes in a row of which the first is empty.
+func (p *position) notSeveral(first int) error {
+	name, open := p.Names[first], p.open(p.turn)
+	return games.Illegalf("No regiment of yours stands on %s to march, and one is placed at a time%s", name, games.Choose(open.has(first), ": place "+name, ". To see where: moves"))
 }
 
 func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error) {
@@ -185,7 +195,7 @@ func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error)
 	case 0:
 		return "", p.askMarcher()
 	case 1:
-		return "", p.askEnd(way[0])
+		return p.readEnd(way[0])
 	}
 	if err := p.walk(way); err != nil {
 		return "", err
@@ -201,19 +211,34 @@ func (p *position) askMarcher() error {
 	return &games.Prompt{Text: "Which regiment, " + p.choice(marchers) + "?", Accepts: looksLikeHex}
 }
 
+// readEnd reads a march of which one hex is named. If it is empty, it can only be where the
+// march ends, which leaves nothing to ask if a single regiment comes there.
+func (p *position) readEnd(name string) (games.Move, error) {
+	at, err := p.Find(name)
+	if err != nil {
+		return "", err
+	}
+	if err = p.marcher(at); err == nil {
+		return "", p.askEnd(at)
+	}
+	comers, own := p.comers(p.turn, at), p.marchers(p.turn)
+	switch {
+	case comers.count() == 1:
+		return marchToken(p.Names[comers.nth(0)], name), nil
+	case comers.any():
+		return "", games.Illegalf("%s is empty. To march there from %s, name both hexes: %s", name, p.choice(comers), p.Typed(marchToken(p.Names[comers.nth(0)], name)))
+	case own.any():
+		return "", games.Illegalf("%v Your regiments stand on %s.", err, p.list(own))
+	}
+	return "", err
+}
+
 // askEnd asks where the march that begins on a hex is to end, even if it could
 // end on one hex only: marching can't be taken back.
-func (p *position) askEnd(name string) error {
-	from, err := p.Find(name)
-	if err == nil {
-		err = p.marcher(from)
-	}
-	if err != nil {
-		return err
-	}
+func (p *position) askEnd(from int) error {
 	ends := p.ends(from)
 	if !ends.any() {
-		return games.Illegalf("The regiment on %s can't march: %s", name, p.noStep(from))
+		return games.Illegalf("The regiment on %s can't march: %s", p.Names[from], p.noStep(from))
 	}
 	return &games.Prompt{Text: "To " + p.choice(ends) + "?", Accepts: looksLikeHex}
 }

@@ -68,12 +68,18 @@ func TestRead(t *testing.T) {
 		"pass d4":            `The word pass is typed alone, without "d4".`,
 		"dance":              `"dance" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`,
 
-		"march d2": noRegiment("d2"),
-		"march c2": "On c2 stands a garrison. A regiment marches once, and a garrison never moves.",
-		"march e3": "The piece on e3 is a regiment of {2}, and you can march your own regiments only.",
-		"march f2": noRow("f2"),
+		"march e2":    "d4-e2", // nothing else of the player's comes there
+		"march to e2": "d4-e2",
+		"march d2":    "d2 is empty. To march there from c3 or d4, name both hexes: march d4 d2",
+		"march a2":    noRegiment("a2") + " Your regiments stand on c3 and d4.",
+		"march c2":    "On c2 stands a garrison. A regiment marches once, and a garrison never moves. Your regiments stand on c3 and d4.",
+		"march e3":    "The piece on e3 is a regiment of {2}, and you can march your own regiments only. Your regiments stand on c3 and d4.",
+		"march f2":    noRow("f2"),
 
-		"march d2 d1 c1":    noRegiment("d2"),
+		"d2, e2":            "No regiment of yours stands on d2 to march, and one is placed at a time: place d2",
+		"d2,e2":             "No regiment of yours stands on d2 to march, and one is placed at a time: place d2",
+		"a1, a2":            "No regiment of yours stands on a1 to march, and one is placed at a time. To see where: moves",
+		"march d2 d1 c1":    noRegiment("d2") + " To place one there: place d2",
 		"march c3 d2 c1":    "c1 is not next to d2, and a march goes step by step to the next hex.",
 		"march c3 c3 d2":    "c3 is not next to c3, and a march goes step by step to the next hex.",
 		"march c3 d2 c2":    "c2 is taken: there stands a garrison of {1}.",

@@ -12,14 +12,14 @@ const captured = "Nothing can be captured in Garrisons: pieces never leave the b
 
 func TestThreats(t *testing.T) {
 	gamestest.CheckThreats(t, at(t, "", ".../..../..x../..../..."), 1,
-		"Of the 6 hexes where {1} can place now, {2} could keep {1} out of b2, b3, c2, c4, d2 and d3 in the next turn.")
+		"{1} can place on 6 hexes now. By the next move {2} could close b2, b3, c2, c4, d2 and d3 to {1}, by standing there or by having as much influence there.")
 	gamestest.CheckThreats(t, at(t, "turn=o", ".../..o./..x../..../..."), 1,
-		"Of the 3 hexes where {1} can place now, {2} could keep {1} out of b2, b3 and c2 in the next turn.")
+		"{1} can place on 3 hexes now. By the next move {2} could close b2, b3 and c2 to {1}, by standing there or by having as much influence there.")
 	gamestest.CheckThreats(t, at(t, "turns=12 left=2", ".../..o./..x../..../..."), 1,
-		"Of the 3 hexes where {1} can place now, {2} could keep {1} out of b2, b3 and c2 with one action.")
+		"{1} can place on 3 hexes now. With one action {2} could close b2, b3 and c2 to {1}, by standing there or by having as much influence there.")
 	gamestest.CheckThreats(t, at(t, "turn=o", ".../..../..x../..../..."), 2, captured)
 	gamestest.CheckThreats(t, at(t, "board=2 turn=o", "Xo/..o/x."), 1,
-		"Whatever {2} does next, {1} keeps every hex where {1} can place now.")
+		"{1} can place on 2 hexes now, and by the next move {2} can close none of that to {1}.")
 }
 
 func TestReason(t *testing.T) {

@@ -62,7 +62,8 @@ func (p *position) balance(influence [2]int) string {
 func (p *position) marcher(at int) error {
 	switch piece := p.at(at); {
 	case piece == none:
-		return games.Illegalf("%s is empty: there is no regiment to march.", p.Names[at])
+		open := p.open(p.turn)
+		return games.Illegalf("%s is empty: there is no regiment to march.%s", p.Names[at], games.Choose(open.has(at), " To place one there: place "+p.Names[at], ""))
 	case piece.of(p.turn) < 0:
 		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.Names[at], p.called(piece))
 	case piece.of(p.turn) == garrison:

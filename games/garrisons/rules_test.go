@@ -67,7 +67,7 @@ func TestMoves(t *testing.T) {
 		{
 			"an action of several leaves the turn where it is", "turns=23 left=3", "o../..../..x../..../...", "d3",
 			"left=2 rows=o../..x./..x../..../...",
-			[]string{places(1, "d3")},
+			[]string{places(1, "d3"), "{1} has 2 actions left in this turn."},
 			map[string]board.Mark{"d3": board.Placed},
 		},
 		{
@@ -111,7 +111,7 @@ func TestMoves(t *testing.T) {
 		{
 			"within the first turn the pie stays", "turns=23 left=2 pie=first", ".../..../...../..../...", "c3",
 			"left=1 rows=.../..../..x../..../...",
-			[]string{places(1, "c3")},
+			[]string{places(1, "c3"), "{1} has 1 action left in this turn."},
 			map[string]board.Mark{"c3": board.Placed},
 		},
 		{
@@ -123,12 +123,12 @@ func TestMoves(t *testing.T) {
 		{
 			"a swap closes the pie, and the same side is to move", "turns=23 turn=o left=3 pie=open", ".../..../..xx./..../...", "swap",
 			"pie=closed swapped=yes rows=.../..../..xx./..../...",
-			[]string{"{2} swaps sides: {2} plays x from now on, and {1} plays o and is to move."}, map[string]board.Mark{},
+			[]string{"{2} swaps sides with {1}: the pieces change hands, and {1} is to move."}, map[string]board.Mark{},
 		},
 		{
 			"another answer closes it too", "turns=23 turn=o left=3 pie=open", ".../..../..xx./..../...", "a1",
 			"pie=closed left=2 rows=.../..../..xx./..../o..",
-			[]string{places(2, "a1")},
+			[]string{places(2, "a1"), "{2} has 2 actions left in this turn."},
 			map[string]board.Mark{"a1": board.Placed},
 		},
 		{
@@ -238,7 +238,7 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "e4", notInRow("e4", 3)},
 		{mid, 1, "s19", "s19 is not on the board: its rows are a to e."},
 
-		{mid, 1, "d3-e2", noRegiment("d3")},
+		{mid, 1, "d3-e2", noRegiment("d3") + " To place one there: place d3"},
 		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and you can march your own regiments only."},
 		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and you can march your own regiments only."},
 		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},

@@ -20,15 +20,25 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 	switch n := open.count(); {
 	case n == 0 || p.held[s.index()] == 0:
 		told.Lines = []string{neverCaptured}
-	case !lost.any():
-		told.Lines = []string{fmt.Sprintf("Whatever {%d} does next, {%d} keeps every hex where {%[2]d} can place now.", p.seat(-s), seat)}
 	default:
-		told.Lines = []string{fmt.Sprintf("Of the %s where {%d} can place now, {%d} could keep {%[2]d} out of %[4]s %[5]s.", hexesCounted(n), seat, p.seat(-s), p.list(lost), games.Choose(p.turns == "1", "in the next turn", "with one action"))}
+		told.Lines = []string{p.closing(seat, n, lost)}
 	}
 	for at := range lost.all() {
 		told.Cells = append(told.Cells, p.Names[at])
 	}
 	return told
+}
+
+// closing says on how many hexes a seat can place now, and which of them the other side
+// could close to it.
+func (p *position) closing(seat games.Seat, open int, lost set) string {
+	other := p.seat(-p.side(seat))
+	told := fmt.Sprintf("{%d} can place on %s now", seat, hexesCounted(open))
+	move := games.Choose(p.turns == "1", "by the next move", "with one action")
+	if !lost.any() {
+		return fmt.Sprintf("%s, and %s {%d} can close none of that to {%d}.", told, move, other, seat)
+	}
+	return fmt.Sprintf("%s. %s {%d} could close %s to {%d}, by standing there or by having as much influence there.", told, games.Titled(move), other, p.list(lost), seat)
 }
 
 func hexesCounted(n int) string { return games.Choose(n == 1, "1 hex", fmt.Sprintf("%d hexes", n)) }

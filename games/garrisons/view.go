@@ -16,7 +16,7 @@ func (p *position) picture() board.Picture {
 	picture := board.Picture{Shape: board.Hex, Rows: p.Drawn(p.cell), Signs: p.signs()}
 	if p.held != [2]int{} {
 		picture.Regions = []string{
-			"open ground", fmt.Sprintf("under the influence of {%d}", p.seat(sideX)), fmt.Sprintf("under the influence of {%d}", p.seat(sideO)),
+			"open ground", fmt.Sprintf("{%d}'s influence", p.seat(sideX)), fmt.Sprintf("{%d}'s influence", p.seat(sideO)),
 		}
 	}
 	return picture
@@ -68,7 +68,7 @@ func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
 		{
 			Name: "Score", Text: fmt.Sprintf("%s; more than half of the board is %d of %d", each(p.held), win, len(p.hexes)),
-			Brief: fmt.Sprintf("%s; %d win", each(p.held), win), Each: p.bySeat(p.held),
+			Brief: fmt.Sprintf("%s; %d to win", each(p.held), win), Each: p.bySeat(p.held),
 		},
 		{
 			Name: "Influence", Text: fmt.Sprintf("{%d} ahead on %d of the empty hexes, {%d} on %d", x, ahead[0], o, ahead[1]),
@@ -83,11 +83,11 @@ func (p *position) facts() []games.Fact {
 		return facts
 	}
 	facts = append(facts, games.Fact{
-		Name: "Could still hold", Text: fmt.Sprintf("{%d} at most %d hexes, {%d} at most %d", x, p.most(sideX), o, p.most(sideO)), Brief: each([2]int{p.most(sideX), p.most(sideO)}),
+		Name: "Could still hold", Text: fmt.Sprintf("{%d} at most %d hexes, {%d} at most %d", x, p.most(sideX), o, p.most(sideO)), Brief: "at most " + each([2]int{p.most(sideX), p.most(sideO)}),
 		Aside: true,
 	})
 	if p.fresh() > 1 {
-		facts = append(facts, games.Fact{Name: "Actions", Text: fmt.Sprintf("%d left in this turn", p.left)})
+		facts = append(facts, games.Fact{Name: "Actions", Text: fmt.Sprintf("{%d} has %d left in this turn", p.seat(p.turn), p.left)})
 	}
 	switch certain := p.certain(); {
 	case certain != 0:

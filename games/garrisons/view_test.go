@@ -45,7 +45,7 @@ func TestView(t *testing.T) {
 				"Influence: {2} ahead on 5 of the empty hexes, {1} on 5\n" +
 				"Regiments: {2} 2, {1} 2\nGarrisons: {2} 1, {1} 1\nBoard: rows a to e: 3, 4, 5, 4, 3 hexes; the middle is c3\nSides: {2} plays x and {1} plays o\n" +
 				"Could still hold: {2} at most 16 hexes, {1} at most 16\n" +
-				"Actions: 2 left in this turn",
+				"Actions: {2} has 2 left in this turn",
 		},
 		{
 			// A side without a piece may still place anywhere.
@@ -103,7 +103,7 @@ func TestCells(t *testing.T) {
 		{Text: "x", Means: "a regiment of {2}"}, {Text: "X", Means: "a garrison of {2}"},
 		{Text: "o", Means: "a regiment of {1}"}, {Text: "O", Means: "a garrison of {1}"},
 	}
-	if want := []string{"open ground", "under the influence of {2}", "under the influence of {1}"}; !slices.Equal(picture.Regions, want) {
+	if want := []string{"open ground", "{2}'s influence", "{1}'s influence"}; !slices.Equal(picture.Regions, want) {
 		t.Errorf("the regions are %q, want %q", picture.Regions, want)
 	}
 	if empty := at(t, "", ".../..../...../..../...").View(1).Picture; empty.Regions != nil || empty.Rows[0].Cells[0].More != "" {
@@ -122,8 +122,8 @@ func TestHints(t *testing.T) {
 		about string
 		says  []string
 	}{
-		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2; from c3 to b1, c1, d1 and d2."}},
-		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2; from c3 to b1, c1, d1 and d2."}},
+		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2.", "{1} can march from c3 to b1, c1, d1 and d2."}},
+		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2.", "{1} can march from c3 to b1, c1, d1 and d2."}},
 		{p, games.Watcher, "c3", []string{"On c3 stands a regiment of {1}.", "It can march to b1, c1, d1 and d2."}},
 		{p, 1, "c2", []string{"On c2 stands a garrison of {1}.", "A garrison never moves. Its influence is 2 on each hex beside it."}},
 		{p, 1, "a3", []string{"a3 is empty.", noInfluence(1), noInfluence(2), "Nobody can place there."}},

@@ -174,7 +174,7 @@ func (p Place) freely(out Outcome) Outcome {
 		return seen.reached(out)
 	case step.Within == 1:
 		return Outcome{Kind: Wrong, Says: step.Otherwise, Seen: p, Next: p}
-	case seen.Result.Over || step.Within > 0 && seen.Moves >= step.Within || seen.isOut():
+	case seen.Result.Over || step.Within > 0 && seen.Moves >= step.Within || seen.isOut() || seen.isLost():
 		out.Kind, out.Says = Missed, step.Otherwise
 		if again, err := p.At(p.Number); err == nil {
 			out.Next = again

@@ -108,21 +108,20 @@ func (p Place) IsDone() bool { return p.Number >= len(p.Lesson.Steps) }
 // Step is the step that is to be done; there is one unless all are done.
 func (p Place) Step() *games.Step { return &p.Lesson.Steps[p.Number] }
 
-// NextOnWay is what the step says to do next, where all that has been done in it is what
-// it says; empty elsewhere.
+// NextOnWay is what the step says to do next, where all that has been done or put together
+// in it is what it says; empty elsewhere, and where nothing has been done yet.
 func (p Place) NextOnWay() string {
-	way := p.Step().Way()
 	at, err := p.At(p.Number)
-	if p.IsPuzzle() || p.Moves >= len(way) || err != nil {
+	if p.IsPuzzle() || err != nil {
 		return ""
 	}
-	for _, typed := range way[:p.Moves] {
+	for i, typed := range p.Step().Way() {
+		if i > 0 && at.Number == p.Number && at.Moves == p.Moves && at.Draft == p.Draft && at.Position.String() == p.Position.String() {
+			return typed
+		}
 		at = at.Enter(p.Game.Typed(typed), "").Next
 	}
-	if at.Number != p.Number || at.Position.String() != p.Position.String() {
-		return ""
-	}
-	return way[p.Moves]
+	return ""
 }
 
 // KnowsDanger says whether the pupil has come to what can be lost: to the first lesson of

@@ -41,6 +41,18 @@ do: mark a3
 hint: Anything.
 done: Marked.
 
+= row: Two in a row
+step game=tictactoe turn=1 squares=100020000
+goal: Win with two marks.
+until: won
+within: 2
+do: mark a2
+do: mark a3
+reply: b1
+hint: The first file.
+else: That is no row any more.
+done: A row.
+
 = free: On your own
 step start
 goal: Win.
@@ -116,6 +128,19 @@ func TestTheOthersReply(t *testing.T) {
 	}
 	if next := out.Next.Enter(out.Next.Game.Typed("a3"), ""); next.Kind != lesson.Reached || !next.Next.IsDone() {
 		t.Errorf("a move that does what is asked is %d", next.Kind)
+	}
+}
+
+// TestAStepThatIsLost begins anew as soon as no move that is left could reach its goal,
+// not only once none is left.
+func TestAStepThatIsLost(t *testing.T) {
+	p := learning(t, "row", 0)
+	if out := p.Enter(p.Game.Typed("mark a2"), ""); out.Kind != lesson.Went {
+		t.Errorf("what can still be won is %d, %q", out.Kind, out.Says)
+	}
+	out := p.Enter(p.Game.Typed("mark c2"), "")
+	if out.Kind != lesson.Missed || out.Says != "That is no row any more." || out.Next.Moves != 0 {
+		t.Errorf("what can't be won any more is %d, %q, after %d moves", out.Kind, out.Says, out.Next.Moves)
 	}
 }
 

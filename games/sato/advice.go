@@ -1,6 +1,11 @@
 package sato
 
-import "boardroom/games"
+import (
+	"slices"
+	"strings"
+
+	"boardroom/games"
+)
 
 // Advise says that there is no move, and which pieces the other seat could capture
 // if it were its turn.
@@ -36,28 +41,49 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 
 // dangers are what the other seat could capture if it were its turn.
 type dangers struct {
-	taken hexes            // where pieces stand that it could
-	ends  [mostHexes]hexes // where the moves end that capture each
-	loses bool             // one of these moves wins the game
+	taken    hexes     // where pieces stand that it could
+	captures []capture // the moves that do so
+	loses    bool      // one of these moves wins the game
+}
+
+// A capture is a move that takes the pieces on some hexes.
+type capture struct {
+	from, to int
+	gone     hexes
 }
 
 func (p *position) dangers(seat games.Seat) (d dangers) {
-	p.capturing(seat.Opponent(), func(_, to int, gone hexes) bool {
+	p.capturing(seat.Opponent(), func(from, to int, gone hexes) bool {
 		d.taken = d.taken.or(gone)
 		d.loses = d.loses || p.pieces[seat].count()-gone.count() <= 1
-		for at := range gone.all() {
-			d.ends[at].add(to)
-		}
+		d.captures = append(d.captures, capture{from, to, gone})
 		return true
 	})
 	return d
 }
 
-// byMoves says where the moves end that could capture some pieces.
+// byMoves says by which moves some pieces could be captured: "by a move from b3 or b4 to
+// c4".
 func (p *position) byMoves(d dangers, pieces hexes) string {
-	var ends hexes
-	for at := range pieces.all() {
-		ends = ends.or(d.ends[at])
+	var froms hexes
+	var ends [mostHexes]hexes
+	for _, c := range d.captures {
+		if !c.gone.and(pieces).none() {
+			froms.add(c.from)
+			ends[c.from].add(c.to)
+		}
 	}
-	return "by a move to " + games.Or(p.named(ends))
+	var ways []string
+	for from := range froms.all() {
+		var alike hexes
+		for other := range froms.all() {
+			if ends[other] == ends[from] {
+				alike.add(other)
+			}
+		}
+		if way := "from " + games.Or(p.named(alike)) + " to " + games.Or(p.named(ends[from])); !slices.Contains(ways, way) {
+			ways = append(ways, way)
+		}
+	}
+	return "by a move " + strings.Join(ways, ", or ")
 }

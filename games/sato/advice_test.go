@@ -11,8 +11,8 @@ import (
 func TestAdvice(t *testing.T) {
 
 	gamestest.CheckAdvice(t, at(t, "", between), 1, "")
-	gamestest.CheckAdvice(t, at(t, "", between), 2, "", "d4 can be captured by a move to d5 or c4.")
-	gamestest.CheckAdvice(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), 2, "", "d4 can be captured by a move to d5 or c4.", "That can lose you the game.")
+	gamestest.CheckAdvice(t, at(t, "", between), 2, "", "d4 can be captured by a move from b3 to d5 or c4.")
+	gamestest.CheckAdvice(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), 2, "", "d4 can be captured by a move from b3 to d5 or c4.", "That can lose you the game.")
 	gamestest.CheckAdvice(t, at(t, "turn=2", "221./111../....../......./....../...../...."), 2, "You can only pass: pass")
 }
 

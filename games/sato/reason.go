@@ -7,7 +7,7 @@ import (
 )
 
 // Reason says what a move captures, what it saves and what it threatens, or how the
-// piece stands better, and whether it could be captured there.
+// piece stands better, and which pieces could be captured then.
 func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	from, to, err := p.find(token)
 	if err != nil {
@@ -39,11 +39,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	if better := p.improves(next, seat, from, to); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if after.taken.has(to) {
-		var one hexes
-		one.add(to)
-		r.Cost = games.CanBeCaptured(p.named(one), p.byMoves(after, one), false)[0]
-	}
+	r.Cost = strings.Join(games.CanBeCaptured(p.named(after.taken), p.byMoves(after, after.taken), false), " ")
 	r.Gain = strings.Join(said, " ")
 	return r
 }

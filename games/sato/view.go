@@ -55,13 +55,17 @@ func (p *position) facts() []games.Fact {
 	pieces := fmt.Sprintf("{1} %d, {2} %d", first, second)
 	facts := []games.Fact{
 		{Name: "Pieces", Text: pieces + "; with one or none the game is lost", Brief: pieces, Each: fmt.Sprint(first, second)},
-		{
+	}
+	if p.quiet > 0 {
+		facts = append(facts, games.Fact{
 			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
 			Brief: fmt.Sprintf("%s, %s at %d", games.Count(p.quiet, "turn"), games.Choose(p.byPieces, "over", "drawn"), p.calm), Aside: true,
-		},
-		{Name: "Capture", Text: bracketing, Lasting: true},
-		{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},
+		})
 	}
+	facts = append(facts,
+		games.Fact{Name: "Capture", Text: bracketing, Lasting: true},
+		games.Fact{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},
+	)
 	if !p.Result().Over && p.mustPass() {
 		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and can only pass", p.turn)})
 	}

@@ -10,8 +10,9 @@ import (
 const (
 	deepest = 64
 	// mostNoisy is how many noisy moves in a row are played out before a
-	// position is judged.
-	mostNoisy = 8
+	// position is judged, and mostUnsettled how many positions are looked at for it where
+	// what is found is not remembered.
+	mostNoisy, mostUnsettled = 8, 128
 	// Behind this move of a position, and so deep, moves are looked at less deeply at
 	// first, and later ones less deeply still (late move reductions).
 	lateMove, lateDepth   = 3, 3
@@ -28,12 +29,17 @@ type duel struct {
 	line
 	team    int
 	known   *memory
-	quick   bool                                 // what a key costs is nothing beside a position
-	path    []key                                // of the positions on the way here
-	codes   []games.Code                         // moves that are being looked at, on the whole way
-	killers [deepest + 1][2]games.Code           // that refuted others at that ply
-	good    [goodMoves]int                       // how well a move has done anywhere
-	tell    func(depth, best int, value float64) // of a depth that is done; or nil
+	quick   bool                       // what a key costs is nothing beside a position
+	path    []key                      // of the positions on the way here
+	codes   []games.Code               // moves that are being looked at, on the whole way
+	killers [deepest + 1][2]games.Code // that refuted others at that ply
+	good    [goodMoves]int             // how well a move has done anywhere
+
+	// Of the moves of the root: what they are worth, in which order they are looked at,
+	// and how much worse than the best one is of which no more is asked.
+	values []float64
+	order  []int
+	margin float64
 }
 
 func (q *quest) duel(p games.Position, known *memory) *duel {
@@ -42,23 +48,56 @@ func (q *quest) duel(p games.Position, known *memory) *duel {
 	return d
 }
 
-// alphaBeta adds up what the moves are worth in each of the worlds.
+// duels are about to look at the moves of the root, one in each of the worlds.
+func (q *quest) duels(worlds []games.Position, known *memory) []*duel {
+	return games.Each(worlds, func(world games.Position) *duel {
+		d := q.duel(world, known)
+		d.values, d.order = make([]float64, len(q.roots)), make([]int, len(q.roots))
+		for i := range d.values {
+			d.values[i] = drawn50 - float64(i)*1e-6 // in the order that the game suggests
+			d.order[i] = i
+		}
+		if d.quick {
+			d.order = d.chance.Shuffle(len(d.order)) // it suggests none
+		}
+		d.margin = q.strength.Slack + tick
+		if len(worlds) > 1 {
+			d.margin += doubt
+		}
+		k, _ := d.key()
+		d.path = append(d.path, k)
+		return d
+	})
+}
+
+// alphaBeta looks at all moves one deeper again and again, in every world before it looks
+// deeper in any, and takes what they are worth on the average, at most so much where it
+// is not the best.
 func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 	t.known.about(q.teams[q.seat], q.effort.most)
-	total, deep := make([]float64, len(q.roots)), 0
-	q.worlds(p, func(world games.Position, of int) {
-		d := q.duel(world, &t.known)
-		if q.tells(of) {
-			d.tell = func(depth, best int, value float64) { d.told(world, depth, best, value) }
+	worlds := imagine(p, q.seat, q.strength.Worlds, q.chance)
+	duels := q.duels(worlds, &t.known)
+	most := deepest / 2
+	if q.depth > 0 {
+		most = min(most, q.depth)
+	}
+	values, reached := average(duels), 0
+	for depth := 1; depth <= most && !q.over; depth++ {
+		if !level(duels, depth) {
+			break
 		}
-		values, depth := d.deepen()
-		for i := range total {
-			total[i] += values[i] / float64(of)
+		reached = depth
+		best := narrow(duels)
+		values = average(duels)
+		if q.tells(len(worlds)) && !q.over {
+			q.told(worlds[0], depth, best, values[best], &t.known)
 		}
-		deep = max(deep, depth)
-	})
-	best := q.pick(total)
-	return Finding{Move: q.roots[best].Move, Value: total[best], Depth: deep}
+		if top := values[best]; top >= sure || top <= 1-sure {
+			break // decided
+		}
+	}
+	best := q.pick(values)
+	return Finding{Move: q.roots[best].Move, Value: values[best], Depth: reached}
 }
 
 // pick is the index of the move to play: the best, or with slack one that is
@@ -77,52 +116,17 @@ func (q *quest) pick(values []float64) int {
 	return q.draw(best, func(i int) bool { return values[i] >= top-q.strength.Slack && values[i] > 1-sure })
 }
 
-// deepen looks at all moves one deeper again and again, and returns what each is
-// worth, at most so much where it is not the best.
-func (d *duel) deepen() (values []float64, reached int) {
-	most := deepest / 2
-	if d.depth > 0 {
-		most = min(most, d.depth)
-	}
-	values = make([]float64, len(d.roots))
-	for i := range values {
-		values[i] = drawn50 - float64(i)*1e-6 // in the order that the game suggests
-	}
-	order := make([]int, len(d.roots))
-	for i := range order {
-		order[i] = i
-	}
-	if d.quick {
-		order = d.chance.Shuffle(len(order)) // it suggests none
-	}
-	k, _ := d.key()
-	d.path = append(d.path, k)
-	for depth := 1; depth <= most && !d.over; depth++ {
-		if finished := d.level(depth, order, values); d.over && finished == 0 {
-			break
-		}
-		reached = depth
-		if d.tell != nil && !d.over {
-			d.tell(depth, order[0], values[order[0]])
-		}
-		if top := values[order[0]]; top >= sure || top <= 1-sure {
-			break // decided
-		}
-	}
-	return values, reached
-}
-
 // level looks at the moves of the root so deep, and puts the best first in the
 // order. It returns how many moves it finished.
-func (d *duel) level(depth int, order []int, values []float64) (finished int) {
-	best := -1.0
+func (d *duel) level(depth int) (finished int) {
+	best, order, values := -1.0, d.order, d.values
 	fresh := make([]float64, len(values))
 	for n, i := range order {
 		if !d.make(d.code(d.roots[i].Move)) {
 			finished++
 			continue
 		}
-		least := max(0, best-d.strength.Slack-tick)
+		least := max(0, best-d.margin)
 		v := least + 1
 		if n > 0 {
 			v = d.value(depth-1, 1, least, least+tick)
@@ -152,7 +156,7 @@ func (d *duel) level(depth int, order []int, values []float64) (finished int) {
 	// than the best of those that were, unless that is lost for certain.
 	for _, i := range order[finished:] {
 		if best > 1-sure {
-			values[i] = min(values[i], best) - d.strength.Slack - tick
+			values[i] = min(values[i], best) - d.margin
 		}
 	}
 	return finished
@@ -165,7 +169,7 @@ func (d *duel) value(depth, ply int, alpha, beta float64) float64 {
 		return v
 	}
 	if d.over || depth <= 0 || ply >= deepest {
-		return d.settle(mostNoisy, ply, alpha, beta)
+		return d.quiet(ply, alpha, beta)
 	}
 	k, repeats := d.key()
 	if repeats && (slices.Contains(d.path, k) || d.seen() > 1) {

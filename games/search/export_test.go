@@ -9,3 +9,10 @@ func (t *Thinker) Kept(p games.Position) int {
 	}
 	return 0
 }
+
+// What bounds a search of one move ahead.
+const (
+	RootFactor    = rootFactor
+	MostUnsettled = mostUnsettled
+	MostGrown     = mostGrown
+)

@@ -25,9 +25,9 @@ func (f Finding) Sure() int {
 }
 
 // told tells of a depth that has been looked at.
-func (d *duel) told(p games.Position, depth, best int, value float64) {
-	m := d.roots[best].Move
-	d.report(Finding{Move: m, Nodes: d.spent, Depth: depth, Value: value}, d.foreseen(p, m, d.known))
+func (q *quest) told(p games.Position, depth, best int, value float64, known *memory) {
+	m := q.roots[best].Move
+	q.report(Finding{Move: m, Nodes: q.spent, Depth: depth, Value: value}, q.foreseen(p, m, known))
 }
 
 // foreseen is a move and what alpha-beta takes to follow. It plays positions of its own

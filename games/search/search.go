@@ -175,36 +175,6 @@ func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, 
 	return q.roots[before].Move, true
 }
 
-// worlds searches each of the whole positions that the seat must hold possible, so
-// many in all, on its own with its part of the effort.
-func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
-	worlds, most := imagine(p, q.seat, q.strength.Worlds, q.chance), q.effort.most
-	for i, world := range worlds {
-		q.effort.most = most * (i + 1) / len(worlds)
-		q.effort.over = false
-		q.effort.look()
-		search(world, len(worlds))
-	}
-}
-
-// imagine draws whole positions that a seat must hold possible; one, where it
-// sees all there is.
-func imagine(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Position {
-	determinizer, ok := p.(games.Determinizer)
-	if !ok {
-		return []games.Position{p}
-	}
-	var worlds []games.Position
-	for range max(1, most) {
-		world := determinizer.Determinize(seat, chance)
-		worlds = append(worlds, world)
-		if world == p {
-			break
-		}
-	}
-	return worlds
-}
-
 // draw is one of the moves that are good enough, all equally likely; best where
 // none is.
 func (q *quest) draw(best int, good func(i int) bool) int {

@@ -1,10 +1,24 @@
 package search
 
-import "boardroom/games"
+import (
+	"math"
 
-// settle plays noisy moves out and judges: so many in a row at most.
-func (d *duel) settle(left, ply int, alpha, beta float64) float64 {
-	if left == 0 || d.over {
+	"boardroom/games"
+)
+
+// quiet plays noisy moves out and judges. Where what is found is not remembered, the
+// same captures come up in every order, and so few positions are looked at.
+func (d *duel) quiet(ply int, alpha, beta float64) float64 {
+	most := mostUnsettled
+	if d.quick {
+		most = math.MaxInt32
+	}
+	return d.settle(mostNoisy, most, ply, alpha, beta)
+}
+
+// settle is quiet with so many noisy moves in a row and so many positions left.
+func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
+	if left == 0 || most == 0 || d.over {
 		return d.judge()
 	}
 	var k key
@@ -14,15 +28,17 @@ func (d *duel) settle(left, ply int, alpha, beta float64) float64 {
 			return known.value
 		}
 	}
-	found := d.noise(left, ply, alpha, beta)
+	found := d.noise(left, most, ply, alpha, beta)
 	if d.quick && !d.over {
 		d.known.keep(k, ply, found)
 	}
 	return found.value
 }
 
-// noise looks at the noisy moves, which the side to act may leave alone as a rule.
-func (d *duel) noise(left, ply int, alpha, beta float64) finding {
+// noise looks at the noisy moves, which the side to act may leave alone as a rule. Each
+// has half of the positions that those before it have left: the most promising are
+// followed furthest, and the last are left out where there are many.
+func (d *duel) noise(left, most, ply int, alpha, beta float64) finding {
 	ours, low, high := d.ours(), alpha, beta
 	best := 2.0
 	if ours {
@@ -39,8 +55,10 @@ func (d *duel) noise(left, ply int, alpha, beta float64) finding {
 	if d.onlyNoisy() || take(d.judge()) {
 		first := len(d.codes)
 		d.codes = d.noisy(d.codes)
-		for i, end := first, len(d.codes); i < end; i++ {
-			if v, ok := d.afterNoise(d.codes[i], left, ply, low, high); ok && !take(v) {
+		until := d.spent + most
+		for i, end := first, len(d.codes); i < end && d.spent < until; i++ {
+			most = (until - d.spent) / 2
+			if v, ok := d.afterNoise(d.codes[i], left, most, ply, low, high); ok && !take(v) {
 				break
 			}
 		}
@@ -51,13 +69,13 @@ func (d *duel) noise(left, ply int, alpha, beta float64) finding {
 
 // afterNoise is what the position is worth after a noisy move; ok is false where that
 // can't be played.
-func (d *duel) afterNoise(c games.Code, left, ply int, alpha, beta float64) (value float64, ok bool) {
+func (d *duel) afterNoise(c games.Code, left, most, ply int, alpha, beta float64) (value float64, ok bool) {
 	if !d.make(c) {
 		return 0, false
 	}
 	value, over := d.ended(ply + 1)
 	if !over {
-		value = d.settle(left-1, ply+1, alpha, beta)
+		value = d.settle(left-1, most, ply+1, alpha, beta)
 	}
 	d.unmake()
 	return value, true

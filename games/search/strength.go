@@ -121,7 +121,8 @@ func (s Strength) Limits(p games.Position) Limits {
 	if coster, ok := p.(games.Coster); ok {
 		cost = max(1, coster.Cost())
 	}
-	return Limits{Nodes: max(leastNodes, s.Effort*nanoseconds/cost), Depth: s.Depth}
+	usual := s.Effort * nanoseconds / cost
+	return Limits{Nodes: max(leastNodes, int(float64(usual)*games.PaceOf(p))), Depth: s.Depth}
 }
 
 const (

@@ -2,8 +2,11 @@ package search_test
 
 import (
 	"context"
+	"math"
 	"testing"
 
+	"boardroom/games"
+	"boardroom/games/garrisons"
 	"boardroom/games/search"
 )
 
@@ -42,5 +45,14 @@ func TestLapses(t *testing.T) {
 	}
 	if most := tries * weakest.Lapse * 1.3; overlooked == 0 || float64(overlooked) > most {
 		t.Errorf("of %d wins it overlooks %d, at most %.0f wanted", tries, overlooked, most)
+	}
+}
+
+// A strength thinks at the pace of the game: longest about moves on which much hangs.
+func TestThoughtGoesByThePace(t *testing.T) {
+	p := start(t, garrisons.Game(), "board=3-4", 2)
+	s := search.Strong()
+	if got, want := float64(s.Limits(p).Nodes), games.PaceOf(p)*float64(s.Effort)*1000/float64(p.(games.Coster).Cost()); games.PaceOf(p) <= 1 || math.Abs(got-want) > 2 {
+		t.Errorf("of the first move of Garrisons it looks at %v positions, want %v", got, want)
 	}
 }

@@ -231,10 +231,26 @@ func (g *grower) edges(moves []games.Suggestion) []edge {
 	return edges
 }
 
+// width is how many moves a position shows that has been visited so often.
+func width(visits int) int {
+	if visits < len(widths) {
+		return int(widths[visits])
+	}
+	return firstWide + int(math.Pow(float64(visits), widening))
+}
+
+// widths are those of most positions, as powers cost as much as all else of a choice.
+var widths = func() (w [256]uint8) {
+	for visits := range w {
+		w[visits] = uint8(firstWide + math.Pow(float64(visits), widening))
+	}
+	return w
+}()
+
 // choose picks the move to look at next: what seems best to the seat to act, by
 // what was found and by what was suggested.
 func (g *grower) choose(n *node) *edge {
-	wide := min(len(n.edges), firstWide+int(math.Pow(float64(n.visits), widening)))
+	wide := min(len(n.edges), width(n.visits))
 	root := math.Sqrt(float64(n.visits))
 	unseen := n.mean(n.seat) - timid
 	best, top := 0, math.Inf(-1)

@@ -14,7 +14,7 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		return advice
 	}
 	if p.pie == games.PieOpen {
-		advice.Duty = "You may take over army A instead of moving: swap"
+		advice.Duty = "You may take over " + p.who(armyA) + "'s army instead of moving: swap"
 	}
 	d := p.dangers(seat)
 	from := ""

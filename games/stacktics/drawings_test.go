@@ -81,7 +81,7 @@ func onBoard(t *testing.T, fields string, squares map[string]string) games.Posit
 
 func TestDrawnStart(t *testing.T) {
 	first := gamestest.Start(t, stacktics.Game(), gamestest.Setup{Seats: 2}, 0)
-	if p := onBoard(t, "", drawings(t, "A stack is written")[0]); p.String() != first.String() {
+	if p := onBoard(t, "", drawings(t, "In this drawing A321")[0]); p.String() != first.String() {
 		t.Errorf("the rules draw %s, and the game starts with %s", p, first)
 	}
 }
@@ -123,7 +123,7 @@ func TestDrawnTree(t *testing.T) {
 }
 
 func TestDrawnStacking(t *testing.T) {
-	p := onBoard(t, "", drawings(t, "Say A has a medium on c1")[0])
+	p := onBoard(t, "", drawings(t, "Say you have a medium on c1")[0])
 	next, _, err := p.Play(1, "c1:1-c3")
 	if err != nil || sketched(next).at[[2]int{3, 3}] != "A322" {
 		t.Errorf("the medium goes to c3: %v, %v", next, err)
@@ -134,12 +134,12 @@ func TestDrawnStacking(t *testing.T) {
 }
 
 func TestDrawnCaptures(t *testing.T) {
-	boards := drawings(t, "Say A lifts the small")
+	boards := drawings(t, "Say you have a large with a small")
 	next, _, err := onBoard(t, "", boards[0]).Play(1, "b1:1xd3")
 	if want := onBoard(t, "turn=B captured=3,0", boards[1]); err != nil || next.String() != want.String() {
 		t.Errorf("the capture leads to %v, %v, and is drawn as %s", next, err, want)
 	}
-	p := onBoard(t, "", drawings(t, "Say A has a medium on a1")[0])
+	p := onBoard(t, "", drawings(t, "Say you have a medium on a1")[0])
 	for _, move := range games.LegalMoves(p) {
 		if strings.Contains(string(move), "x") {
 			t.Errorf("where nothing can capture there is %s", move)
@@ -151,7 +151,7 @@ func TestDrawnCaptures(t *testing.T) {
 }
 
 func TestDrawnStuck(t *testing.T) {
-	if r := onBoard(t, "", drawings(t, "Say it is A's turn")[0]).Result(); r.String() != "p2win" || r.Reason != "stuck" {
+	if r := onBoard(t, "", drawings(t, "Say it is your turn")[0]).Result(); r.String() != "p2win" || r.Reason != "stuck" {
 		t.Errorf("who is shut in has %+v", r)
 	}
 }

@@ -15,7 +15,8 @@ func (p *position) told(m move, next *position) []games.Event {
 	switch {
 	case m.swap:
 		events = append(events, games.Event{
-			Text: fmt.Sprintf("{%d} swaps: army A, with its first move, is now {%[1]d}'s, and army B is {%d}'s.", next.seat(armyA), next.seat(armyB)),
+			Text: fmt.Sprintf("{%d} swaps: the army that has moved, A, is now {%[1]d}'s, on %s, and the other, B, is {%d}'s, on %s.",
+				next.seat(armyA), next.squaresOf(armyA), next.seat(armyB), next.squaresOf(armyB)),
 		})
 	case m.capture:
 		events = append(events, p.toldCapture(m))
@@ -26,9 +27,20 @@ func (p *position) told(m move, next *position) []games.Event {
 		events = append(events, p.toldMove(m, next))
 	}
 	if next.pie == games.PieOpen {
-		events = append(events, games.Event{Text: next.who(armyB) + " may answer with a move, or take over army A with this move: swap"})
+		events = append(events, games.Event{Text: next.who(armyB) + " may answer with a move, or take over " + next.who(armyA) + "'s army with this move: swap"})
 	}
 	return append(append(events, games.SoonQuiet(next.quiet, mostQuiet, "the game is drawn")...), next.toldEnd()...)
+}
+
+// squaresOf names the squares on which an army stands.
+func (p *position) squaresOf(a army) string {
+	var names []string
+	for at, s := range p.squares {
+		if !s.empty() && s.owner == a {
+			names = append(names, p.names[at])
+		}
+	}
+	return games.And(names)
 }
 
 func (p *position) toldMove(m move, next *position) games.Event {

@@ -55,9 +55,9 @@ func (p *position) boardHints(seat games.Seat) []string {
 		return append(hints, p.toldEnd()[0].Text)
 	}
 	if p.pie == games.PieOpen {
-		hints = append(hints, p.who(armyB)+" may take over army A instead of moving: swap")
+		hints = append(hints, p.who(armyB)+" may take over "+p.who(armyA)+"'s army instead of moving: swap")
 	}
-	var movers []string
+	var movers, moves []string
 	var example move
 	for at, s := range p.all() {
 		if s.empty() || s.owner != p.turn || !p.canLeave(at) {
@@ -67,6 +67,7 @@ func (p *position) boardHints(seat games.Seat) []string {
 			p.each(at, func(m move) bool { example = m; return false })
 		}
 		movers = append(movers, p.names[at])
+		moves = append(moves, p.moveHint(at))
 	}
 	for at, s := range p.all() {
 		if captures := p.capturesOf(at); !s.empty() && s.owner != p.turn && len(captures) > 0 {
@@ -77,10 +78,20 @@ func (p *position) boardHints(seat games.Seat) []string {
 	if len(movers) == 0 {
 		return hints
 	}
-	return append(hints,
-		p.who(p.turn)+" can move from "+games.And(movers)+".",
-		"How one of these stacks may move: stack "+movers[0],
+	return append(append(hints, moves...),
+		"More of one of these stacks: stack "+movers[0],
 		"For example: "+p.typed(example))
+}
+
+// moveHint says where each number of pieces of a stack can go.
+func (p *position) moveHint(at int) string {
+	var ways []string
+	for take := 1; take <= int(p.squares[at].height); take++ {
+		if to := p.ways(at, take); to != nil {
+			ways = append(ways, counted([]string{strconv.Itoa(take)})+" "+strings.Join(to, ", "))
+		}
+	}
+	return fmt.Sprintf("From %s %s can move %s.", p.names[at], p.who(p.turn), strings.Join(ways, "; "))
 }
 
 func (p *position) emptyHints(at int) []string {
@@ -160,6 +171,14 @@ func (p *position) liftHint(at, take int) string {
 }
 
 func (p *position) destinations(at, take int) string {
+	if ways := p.ways(at, take); ways != nil {
+		return "now " + strings.Join(ways, "; ")
+	}
+	return "now nowhere"
+}
+
+// ways say where so many pieces of a stack can go: "to b2 or c2", "onto d1", "capturing d4".
+func (p *position) ways(at, take int) (ways []string) {
 	says := [...]string{"to ", "onto ", "capturing "}
 	var squares [len(says)][]string
 	p.each(at, func(m move) bool {
@@ -174,14 +193,10 @@ func (p *position) destinations(at, take int) string {
 		}
 		return true
 	})
-	var parts []string
 	for way, names := range squares {
 		if slices.Sort(names); names != nil {
-			parts = append(parts, says[way]+games.Or(names))
+			ways = append(ways, says[way]+games.Or(names))
 		}
 	}
-	if parts == nil {
-		return "now nowhere"
-	}
-	return "now " + strings.Join(parts, "; ")
+	return ways
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // Reason says what a move captures, what it saves and what it threatens, or what else
-// it gains, and whether it could be captured where it ends.
+// it gains, and which stacks could be captured then.
 func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	m, err := p.read(token)
 	if err != nil || m.swap {
@@ -39,9 +39,11 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	if better := p.improves(next, seat, m); len(said) == 0 && better != "" {
 		said = append(said, better)
 	}
-	if captures := after.captures[m.to]; len(captures) > 0 {
-		r.Cost = fmt.Sprintf("%s can be captured from %s.", next.counted(m.to), games.Or(next.starts(captures)))
+	from := "" // said of a single stack alone
+	for _, captures := range after.captures {
+		from = "from " + games.Or(next.starts(captures))
 	}
+	r.Cost = strings.Join(games.CanBeCaptured(games.Each(next.bySize(after.stacks), next.counted), from, false), " ")
 	r.Gain = strings.Join(said, " ")
 	return r
 }

@@ -121,7 +121,7 @@ func TestMoves(t *testing.T) {
 			after: "-,A32,A321/-,-,A1/-/-,B321,B321", changed: "turn=B pie=open quiet=1",
 			happened: []string{
 				"{1} moves the small off the top of b1 to c2.",
-				"{2} may answer with a move, or take over army A with this move: swap",
+				"{2} may answer with a move, or take over {1}'s army with this move: swap",
 			},
 			marks: map[string]board.Mark{"b1": left, "c2": placed},
 		},
@@ -129,7 +129,7 @@ func TestMoves(t *testing.T) {
 			name:   "a swap changes no piece, and B is still to move",
 			fields: "size=2 turn=B pie=open quiet=1", before: "-,A32,A321/-,-,A1/-/-,B321,B321", move: "swap",
 			after: "-,A32,A321/-,-,A1/-/-,B321,B321", changed: "pie=closed swapped=yes quiet=2",
-			happened: []string{"{2} swaps: army A, with its first move, is now {2}'s, and army B is {1}'s."},
+			happened: []string{"{2} swaps: the army that has moved, A, is now {2}'s, on b1, c1 and c2, and the other, B, is {1}'s, on b4 and c4."},
 			marks:    map[string]board.Mark{},
 		},
 		{

@@ -91,12 +91,14 @@ func (p *position) facts() []games.Fact {
 	}
 	switch p.pie {
 	case games.PieFirst:
-		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may answer the first move by taking over army A"})
+		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may answer the first move by taking over " + p.who(armyA) + "'s army"})
 	case games.PieOpen:
-		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over army A now"})
+		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over " + p.who(armyA) + "'s army now"})
+	}
+	if p.quiet > 0 {
+		facts = append(facts, games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%s, drawn at %d", games.Count(p.quiet, "turn"), mostQuiet), Aside: true})
 	}
 	return append(facts,
-		games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%s, drawn at %d", games.Count(p.quiet, "turn"), mostQuiet), Aside: true},
 		games.Fact{Name: "Reach", Text: fmt.Sprintf("a piece alone goes any distance. In a stack the lowest piece carries the others: %s while they have fewer pips than it has itself, else %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
 	)
 }

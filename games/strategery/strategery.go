@@ -74,7 +74,7 @@ func Game() *games.Game {
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
 			"A turn":  {"move", "occupy", "empty", "points", "pass"},
-			"Battles": {"capture", "threat", "danger", "value", "side"},
+			"Battles": {"capture", "threat", "danger", "value", "side", "diagonal", "diagonals", "diagonally"},
 			"The end": {"score", "win", "lose", "draw", "tie", "resign"},
 		},
 		Seats:  seats,

@@ -66,7 +66,7 @@ func (p *position) signs() []board.Sign {
 func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
 		{Name: "Score", Text: p.score(), Each: p.each()},
-		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space"))},
+		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space")), Aside: true},
 		{Name: "Points", Text: fmt.Sprintf("%d to spend each turn", p.points), Lasting: true},
 		{Name: "Castles", Text: fmt.Sprintf("%s be captured, %d on each side", games.Choose(p.fixed, "can't", "can"), p.keep), Lasting: true},
 	}

@@ -25,7 +25,7 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		advice.Dangers = p.lapsing(n)
 	}
 	if slices.Contains(p.SeatsInCheck(), seat) {
-		advice.Dangers = append(advice.Dangers, "Your Commander is in check.")
+		advice.Dangers = append(advice.Dangers, "Check: you are in check.")
 	}
 	if p.Phase == rules.Playing && !p.Anti {
 		advice.Dangers = append(advice.Dangers, p.dearestThreat(seat)...)
@@ -38,7 +38,7 @@ func (p *position) lapsing(n int) []string {
 	if !p.IsAnyPlaceable() {
 		return nil
 	}
-	return []string{fmt.Sprintf("You have %s to place before you move, or %s lost. For example: reinforce f %s",
+	return []string{fmt.Sprintf("You have %s to place before you move, or %s lost. For example: reinforce f %s. To see where else: moves",
 		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
 }
 

@@ -11,12 +11,15 @@ const (
 	imaginedFog   = "svvb"    // once in a while
 	fogShare      = 4         // one in so many
 	mostTries     = 60
+	alarming      = "iiasv" // what gives a check from out of sight
+	farthestAlarm = 12      // from so far away at most
 )
 
 // Determinize draws where the enemy's unseen pieces may stand and what they are, from
 // nothing but what the seat knows: as many as the seat's side has itself, behind
 // the front, every Commander among them, none of them giving a check that was
-// not announced. While armies are deployed it leaves out what the seat can't
+// not announced, and one of them giving a check that was and that nothing in sight
+// gives. While armies are deployed it leaves out what the seat can't
 // know.
 func (p *position) Determinize(seat games.Seat, chance *games.Chance) games.Position {
 	known := p.known(seat)
@@ -28,13 +31,18 @@ func (p *position) Determinize(seat games.Seat, chance *games.Chance) games.Posi
 	own, foe := rules.CampOf(seat), rules.CampOf(seat).Other()
 	g.told = known.SeatsOf(own)
 	_, pieces := known.Army.Count(nil)
-	for _, enemy := range known.SeatsOf(foe) {
-		if known.Out[enemy] {
-			continue
-		}
+	enemies := games.Only(known.SeatsOf(foe), func(seat games.Seat) bool { return !known.Out[seat] })
+	for _, enemy := range enemies {
 		if known.Army.CommanderOf(enemy) == nil {
 			g.hide(rules.Commander.Of(enemy))
 		}
+	}
+	for _, seat := range g.told {
+		if g.Checked[seat] {
+			g.alarm(seat, enemies)
+		}
+	}
+	for _, enemy := range enemies {
 		for range pieces[own]/known.Boards - g.countOf(enemy) {
 			g.hide(g.draw(enemy).Of(enemy))
 		}
@@ -76,6 +84,27 @@ func (g *imaginer) hide(man rules.Piece) {
 	}
 	if man.Kind == rules.Commander {
 		g.world.Bounds().Each(func(c rules.Cell) bool { return !g.try(man, c) })
+	}
+}
+
+// alarm puts a piece out of sight that gives the check to a seat's Commander, unless one
+// does already: a rider from afar, or one who walks.
+func (g *imaginer) alarm(seat games.Seat, enemies []games.Seat) {
+	at := g.world.Army.CommanderOf(seat).At
+	for range mostTries {
+		if g.world.InCheck(seat) {
+			return
+		}
+		way := g.world.Ways()[g.chance.Below(len(g.world.Ways()))]
+		c := at.Plus(way, 1+g.chance.Below(farthestAlarm))
+		man := rules.Kind(alarming[g.chance.Below(len(alarming))]).Of(enemies[g.chance.Below(len(enemies))])
+		fort := rules.Fortifier.Of(man.Seat)
+		if !g.try(fort, c) {
+			continue
+		}
+		if g.world.Army = g.world.Army.Put(c, man); !g.world.InCheck(seat) {
+			g.world.Army = g.world.Army.Lift(c, man).Lift(c, fort)
+		}
 	}
 }
 

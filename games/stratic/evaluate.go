@@ -1,7 +1,9 @@
 package stratic
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"boardroom/games"
 	"boardroom/games/stratic/rules"
@@ -134,18 +136,42 @@ func (h *hunt) nearness(c rules.Cell) float64 {
 	return float64(h.reach - near)
 }
 
-// OnlyNoisy says whether the rules of Antistratic leave nothing but captures.
+// OnlyNoisy says whether the rules of Antistratic leave nothing but captures, or a chain
+// has to end before the other side can answer it.
 func (p *position) OnlyNoisy() bool {
-	return p.Anti && p.Phase == rules.Playing && !p.MustReinforce() && p.MustCapture()
+	switch {
+	case p.Phase != rules.Playing:
+		return false
+	case p.Anti:
+		return !p.MustReinforce() && p.MustCapture()
+	}
+	return p.mayEndChain()
 }
 
+// mayEndChain says whether a piece that has captured may go on or not.
+func (p *position) mayEndChain() bool { return p.Chain.Open && p.Made > 0 }
+
+// NoisyMoves are to capture no more, where that is a move, and the captures, of what is
+// worth most first: what refutes a move is mostly among them.
 func (p *position) NoisyMoves(yield func(games.Move) bool) {
 	known := p.known(p.Turn)
 	if known.Phase != rules.Playing || known.Anti && known.MustReinforce() {
 		return
 	}
-	skipped := 0
-	known.ListRest(func(m rules.Move) bool { return m.Form != rules.Capture || yield(known.Token(m)) }, &skipped)
+	if known.mayEndChain() && !known.Anti && !yield(known.Token(rules.Move{Form: rules.Done})) {
+		return
+	}
+	var captures []proposal
+	known.Captures(func(m rules.Move) bool {
+		captures = append(captures, proposal{m, prize(known.Victim(m).Kind)})
+		return true
+	})
+	slices.SortStableFunc(captures, func(a, b proposal) int { return cmp.Compare(b.score, a.score) })
+	for _, c := range captures {
+		if !yield(known.Token(c.Move)) {
+			return
+		}
+	}
 }
 
 // Advance is the position after a legal move. What follows from an imagined

@@ -52,6 +52,7 @@ func (d *telling) told() []games.Event {
 			events = append(events, games.Event{To: a.to, Text: text, Cells: cells, Way: a.way()})
 		}
 	}
+	events = append(events, d.toldChain()...)
 	events = append(events, d.toldFall()...)
 	events = append(events, d.toldTurn()...)
 	for _, a := range audiences {
@@ -255,6 +256,25 @@ func (a *audience) checks() []games.Event {
 	return events
 }
 
+// toldChain tells whoever has captured that the same piece may go on, which nobody has
+// to, since the turn does not end by itself then.
+func (d *telling) toldChain() []games.Event {
+	known := d.after.known(d.Seat)
+	if !known.Chain.Open || known.Phase != rules.Playing {
+		return nil
+	}
+	s := known.Army.On(known.Chain.At)
+	who := fmt.Sprintf("%s on %s", theKind(s.Man.Kind), d.name(s.At))
+	text := "You may capture again with " + who + ", or type done."
+	switch {
+	case known.MustCapture():
+		text = "You have to capture again with " + who + "."
+	case s.Man.Kind == rules.Viper:
+		text = fmt.Sprintf("You may go on with %s, %s at most, or type done.", who, games.Count(known.Chain.Steps, "step"))
+	}
+	return []games.Event{{To: []games.Seat{d.Seat}, Text: text}}
+}
+
 // toldFall tells everybody of a captured Commander that does not end the game.
 func (d *telling) toldFall() []games.Event {
 	switch {
@@ -311,7 +331,7 @@ func (d *telling) toldEnd() []games.Event {
 	case result.Reason == rules.ByRetaliation:
 		return told("{%d} answers by capturing {%d}'s Commander: the game is drawn.", d.Seat, d.Fallen)
 	case result.Reason == rules.ByEmptied:
-		return told("{%d} has no pieces left, and so wins.", result.Winners[0])
+		return told("{%[1]d} has no pieces left, so {%[1]d} wins.", result.Winners[0])
 	case d.Missed:
 		return told("The answer does not reach the Commander, and so %s.", winners)
 	case d.Fallen != 0:

@@ -57,8 +57,8 @@ func (p *position) turnFact() (text, brief string) {
 	switch p.Phase {
 	case rules.Deploying:
 		return games.Players(p.ToDeploy()) + " still to deploy", ""
-	case rules.Over:
-		return "none, the game is over", ""
+	case rules.Over: // it is nobody's
+		return "", ""
 	}
 	text = fmt.Sprintf("{%d}", p.Turn)
 	brief = text
@@ -157,8 +157,8 @@ func (p *position) boardFact() (text, brief string) {
 }
 
 func (p *position) sidesFact() string {
-	side := func(side, letters string, seats []games.Seat, first, last int) string {
-		return fmt.Sprintf("%s %s the %s, ranks %s to %s, and %s letters", games.Players(seats), games.Choose(len(seats) == 1, "has", "have"), side, p.rankName(first), p.rankName(last), letters)
+	side := func(side string, seats []games.Seat, first, last int) string {
+		return fmt.Sprintf("%s %s the %s, ranks %s to %s", games.Players(seats), games.Choose(len(seats) == 1, "has", "have"), side, p.rankName(first), p.rankName(last))
 	}
-	return side("south", "capital", p.SeatsOf(rules.South), 0, rules.Lineup-1) + "; " + side("north", "small", p.SeatsOf(rules.North), rules.FarLine, rules.Side-1)
+	return side("south", p.SeatsOf(rules.South), 0, rules.Lineup-1) + "; " + side("north", p.SeatsOf(rules.North), rules.FarLine, rules.Side-1)
 }

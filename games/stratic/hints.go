@@ -111,32 +111,85 @@ func (p *position) reserveHint() string {
 	}
 	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.Reserve[p.Turn], "reinforcement"), games.Or(names))
 	if p.IsAnyPlaceable() {
-		return text + " For example: reinforce f " + p.name(p.ExamplePlace())
+		return text + " It can stand on " + games.Or(p.places()) + ". For example: reinforce f " + p.name(p.ExamplePlace())
 	}
 	return text + " There is no cell for one now."
 }
 
-// movableHints name the pieces that can do something, and what they can
-// capture.
+// places name the cells where a reinforcement can be placed.
+func (p *position) places() []string {
+	var cells []rules.Cell
+	p.Reinforcements(func(m rules.Move) bool {
+		if len(cells) == 0 || cells[len(cells)-1] != m.To { // each comes once for every kind
+			cells = append(cells, m.To)
+		}
+		return true
+	})
+	slices.SortFunc(cells, func(a, b rules.Cell) int {
+		return cmp.Or(cmp.Compare(a.Level(), b.Level()), cmp.Compare(a.Rank(), b.Rank()), cmp.Compare(a.File(), b.File()))
+	})
+	return p.stretches(cells)
+}
+
+// stretches are the names of cells, where three or more follow each other in a line as one:
+// "c2", "d4 to d7". Of very many the first are named.
+func (p *position) stretches(cells []rules.Cell) (names []string) {
+	step := func(i int) [3]int {
+		a, b := cells[i], cells[i+1]
+		return [3]int{b.File() - a.File(), b.Rank() - a.Rank(), b.Level() - a.Level()}
+	}
+	for len(cells) > 0 {
+		if len(names) == mostNamed {
+			return append(names, fmt.Sprintf("%d more cells", len(cells)))
+		}
+		n := 1
+		for n < len(cells) && rules.Apart(cells[n-1], cells[n]) == 1 && step(n-1) == step(0) {
+			n++
+		}
+		if n < 3 {
+			n = 1
+			names = append(names, p.name(cells[0]))
+		} else {
+			names = append(names, p.name(cells[0])+" to "+p.name(cells[n-1]))
+		}
+		cells = cells[n:]
+	}
+	return names
+}
+
+// movableHints say of each piece that can do something where it can go, and what can be
+// captured.
 func (p *position) movableHints() []string {
-	var movers, captures []string
+	var hints, captures []string
 	for _, at := range byFile(p.Army) {
-		name, moves := p.name(at), false
+		name := p.name(at)
+		var to []rules.Cell
+		var others []string
 		p.MovementsFrom(at, func(m rules.Move) bool {
-			moves = true
-			if m.Form == rules.Capture {
+			switch {
+			case m.Form == rules.Capture:
 				captures = append(captures, name+" can capture "+p.meets(m.To))
+			case m.Form == rules.Swap:
+				others = append(others, "change places with the Commander on "+p.name(m.To))
+			case m.Form == rules.Exchange:
+				others = append(others, "be exchanged for "+aKind(m.Kind))
+			case m.From == m.To:
+				others = append(others, "move to every empty cell of the board")
+			case !slices.Contains(to, m.To):
+				to = append(to, m.To)
 			}
 			return true
 		})
-		if moves {
-			movers = append(movers, name)
+		if to != nil {
+			others = append([]string{"move to " + games.Or(p.stretches(to))}, others...)
+		}
+		if others != nil {
+			hints = append(hints, name+" can "+strings.Join(others, ", or ")+".")
 		}
 	}
-	if movers == nil {
+	if hints == nil && captures == nil {
 		return []string{"Nothing can move."}
 	}
-	hints := []string{fmt.Sprintf("The %s on %s can move.", games.Choose(len(movers) == 1, "piece", "pieces"), games.And(movers))}
 	const most = 12
 	if len(captures) > most {
 		captures = append(captures[:most], fmt.Sprintf("and there are %d more captures", len(captures)-most))
@@ -184,7 +237,14 @@ func (p *position) cellHints(seat games.Seat, c rules.Cell) []string {
 
 // where says in which part of the board a cell is.
 func (p *position) where(c rules.Cell) string {
-	return regionNames()[p.ground(c)]
+	switch ground := p.ground(c); ground {
+	case southern:
+		return "behind South's starting line"
+	case northern:
+		return "behind North's starting line"
+	default:
+		return regionNames()[ground]
+	}
 }
 
 // pieceHints say what a seat can do from a cell: now, if it is its turn, else if

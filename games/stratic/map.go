@@ -60,7 +60,7 @@ func (p *position) Map(seat games.Seat, most board.Size) games.Answer {
 	}
 	s := known.survey(most)
 	picture := s.picture()
-	return games.Answer{Lines: append([]string{s.extent()}, s.levelsTold()...), Words: s.told(), Picture: &picture}
+	return games.Answer{Lines: append([]string{s.extent()}, s.levelsTold()...), Words: s.told(), Drawn: []string{s.blocksTold()}, Picture: &picture}
 }
 
 // block is what the map calls a block: its cell at the bottom left.
@@ -69,7 +69,7 @@ func (s *survey) block(column, row int) rules.Cell {
 }
 
 func (s *survey) picture() board.Picture {
-	picture := board.Picture{Shape: board.Square, Regions: regionNames(), Top: s.atTheTop(), Rules: startingLine, Signs: []board.Sign{
+	picture := board.Picture{Shape: board.Square, Files: true, Regions: regionNames(), Top: s.atTheTop(), Rules: startingLine, Signs: []board.Sign{
 		{Text: southSign, Means: "South"}, {Text: northSign, Means: "North"}, {Text: bothSign, Means: "both"},
 	}}
 	flat := s.flat() // a block is named without its level
@@ -137,7 +137,7 @@ func (s *survey) told() (lines []string) {
 			}
 			_, n := s.Army.Count(area.Has)
 			if n != [2]int{} {
-				lines = append(lines, fmt.Sprintf("%s, files %s to %s: %s%s.", name, s.fileName(files.low), s.fileName(files.high), heldTold(n), s.asSeen()))
+				lines = append(lines, fmt.Sprintf("%s, %s: %s%s.", name, board.FromTo("file", s.fileName(files.low), s.fileName(files.high)), heldTold(n), s.asSeen()))
 			}
 		}
 	}
@@ -149,7 +149,7 @@ func (s *survey) told() (lines []string) {
 
 func (s *survey) extent() string {
 	b := s.Bounds()
-	return fmt.Sprintf("The board goes from %s to %s; %s.", s.name(b.Low), s.name(b.High), s.blocksTold())
+	return fmt.Sprintf("The board goes from %s to %s.", s.name(b.Low), s.name(b.High))
 }
 
 func heldTold(n [2]int) string {
@@ -158,9 +158,9 @@ func heldTold(n [2]int) string {
 
 func (s *survey) blocksTold() string {
 	if s.size == 1 {
-		return "each sign is a cell"
+		return "Each sign is a cell."
 	}
-	return fmt.Sprintf("each sign stands for %d files and %d ranks, from those at its head on", s.size, s.size)
+	return fmt.Sprintf("Each sign stands for %d files and %d ranks, from those at its head on.", s.size, s.size)
 }
 
 // levelsTold counts the pieces on each level of a board that has several.

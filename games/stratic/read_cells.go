@@ -2,6 +2,7 @@ package stratic
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -30,7 +31,7 @@ func (r *reading) takeApart(words games.Words) error {
 			r.addWord(arg)
 			continue
 		}
-		arg = plainDashes.Replace(arg)
+		arg = strings.TrimRight(plainDashes.Replace(arg), ",;") // "c2 c4, c4 d4"
 		word, err := r.readPiece(arg)
 		if err != nil {
 			return err
@@ -50,14 +51,24 @@ func (r *reading) takeApart(words games.Words) error {
 	}
 	isKnown := func(word string) bool { return slices.Contains(formVerbs[:], word) || isKindWord(word) }
 	switch {
-	case len(r.cells) > 2 && slices.Contains(r.words, formVerbs[rules.Capture]):
-		return games.Illegalf("Captures are typed one at a time: capture %s %s", r.name(r.cells[0]), r.name(r.cells[1]))
+	case len(r.cells) > 2 && (r.verb == formVerbs[rules.Capture] || slices.Contains(r.words, formVerbs[rules.Capture])):
+		return r.oneAtATime()
 	case r.verb == "" && (len(r.cells) != 2 && !r.short || len(games.Only(r.words, isKnown)) != len(r.words)):
 		return r.notMove(strings.Join(words.Args, " "))
 	case len(r.cells) > 2:
 		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))
 	}
 	return nil
+}
+
+// oneAtATime says how to type a row of captures that stands in one line.
+func (r *reading) oneAtATime() error {
+	way := slices.Compact(r.cells) // "c2 c4, c4 d4" is "c2 c4 d4"
+	text := fmt.Sprintf("Captures are typed one at a time: capture %s %s", r.name(r.cells[0]), r.name(r.cells[1]))
+	if len(way) > 2 {
+		text += fmt.Sprintf(", then capture %s %s", r.name(way[1]), r.name(way[2]))
+	}
+	return games.Illegal(text)
 }
 
 // addWord adds a word without a cell, if it says anything. A mark says the form

@@ -48,9 +48,10 @@ func (r *reading) capturingFile(named, cells string) string {
 		return file
 	}
 	byKind, byFile := false, false
-	r.Captures(func(m rules.Move) {
+	r.Captures(func(m rules.Move) bool {
 		byKind = byKind || m.To == to && r.MoverOf(m).Kind == k
 		byFile = byFile || m.To == to && r.fileName(m.From.File()) == file
+		return true
 	})
 	return games.Choose(byFile && !byKind, file, "")
 }

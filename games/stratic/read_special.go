@@ -125,8 +125,8 @@ func (r *reading) completePlace(k rules.Kind) (games.Move, error) {
 		return r.Token(rules.Move{Form: rules.Reinforce, To: cells[0], Kind: k}), nil
 	}
 	where := "which cell, for example " + r.name(cells[0])
-	if len(cells) <= mostAsked {
-		where = games.Or(r.names(cells))
+	if places := r.places(); len(places) <= mostAsked {
+		where = games.Or(places)
 	}
 	return "", &games.Prompt{Text: games.Titled(aKind(k)) + " on " + where + "?", Accepts: games.HasDigit}
 }

@@ -176,12 +176,13 @@ func (d *telling) threatened() []string {
 // are told as checks.
 func (p *position) prizes(seat games.Seat) (prizes []string) {
 	by := p.OnTurn(seat)
-	by.Captures(func(m rules.Move) {
+	by.Captures(func(m rules.Move) bool {
 		victim := by.Victim(m)
 		prize := fmt.Sprintf("%s on %s", theKind(victim.Kind), p.name(m.To))
 		if victim.Kind != rules.Commander && !slices.Contains(prizes, prize) {
 			prizes = append(prizes, prize)
 		}
+		return true
 	})
 	return prizes
 }

@@ -16,7 +16,7 @@ func TestThreats(t *testing.T) {
 	gamestest.CheckThreats(t, at(t, "", "a1:1f1c a3:2i l12:2c"), 1, "The Fortifier on a1 can be captured from a3.")
 	gamestest.CheckThreats(t, at(t, "fog=yes", kings+"e5:1a e7:2i"), 1, "The Aggressor on e5 can be captured from e7.", "What is out of sight may do more.")
 	gamestest.CheckThreats(t, at(t, "fog=yes", kings+"e5:1a e12:2f2i"), 1, "Nothing in sight can capture a piece of {1}.", "What is out of sight may do more.")
-	gamestest.CheckThreats(t, at(t, "", kings+"f5:1f2i"), 1, "The Fortifier on f5 can be captured by what rides it.")
+	gamestest.CheckThreats(t, at(t, "", kings+"f5:1f2i"), 1, "The Fortifier on f5 can be captured by the Interdictor that rides it.")
 	gamestest.CheckThreats(t, at(t, "phase=deploy left=0", ""), 1)
 }
 

@@ -39,7 +39,7 @@ func TestMoves(t *testing.T) {
 		{
 			"a capture nearby opens a chain", "", kings + "c4:1a c6:2i c8:2a", "c4xc6",
 			"turn=1 left=0 made=1 chain=c6:0", kings + "c6:1a c8:2a",
-			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6")},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6"), "You may capture again with the Aggressor on c6, or type done."},
 		},
 		{
 			"one that can't go on ends the turn", "", kings + "c4:1a c6:2i", "c4xc6",
@@ -256,7 +256,7 @@ func TestMoves(t *testing.T) {
 		{
 			"in Antistratic the last capture loses", "variant=anti", "c4:1a c6:2i", "c4xc6",
 			"phase=over result=p2:emptied", "c6:1a",
-			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6"), "{2} has no pieces left, and so wins."},
+			[]string{captures(1, "Aggressor", "c4", 2, "Interdictor", "c6"), "{2} has no pieces left, so {2} wins."},
 		},
 		{
 			"in Antistratic nothing guards a Commander", "variant=anti", "c4:1a c6:2f2c h8:2a", "c4xc6",
@@ -383,14 +383,14 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"a Viper goes on after a capture", "", kings + "c4:1v e4:1a d6:2a", "c4xd6",
 			"turn=1 chain=d6:3 made=1", kings + "e4:1a d6:1v",
-			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
+			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6"), "You may go on with the Viper on d6, 3 steps at most, or type done."},
 			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
 			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
 		},
 		{
 			"a Viper walks by d3 and e3 and meets a piece", "", kings + "c4:1v e3:2b", "c4>f4",
 			"turn=1 chain=e3:3 made=1", kings + "e3:1v",
-			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4; it stood there unseen."},
+			[]string{"{1} captures {2}'s Bureaucrat on e3 with the Viper from c4; it stood there unseen.", "You may go on with the Viper on e3, 3 steps at most, or type done."},
 			[]string{captures(1, "Viper", "c4", 2, "Bureaucrat", "e3")},
 			[]string{"{1} moves a Viper from c4 out of sight."},
 		},

@@ -112,7 +112,7 @@ func Game() *games.Game {
 	}
 }
 
-const oneSize = "Stratic has one size, 12 by 12. To begin with a formation that is ready, which makes it shorter: deploy wall. To play something smaller: play sato small"
+const oneSize = "Stratic has one size, 12 by 12: play stratic easy. To begin with a formation that is ready, which makes it shorter: deploy wall. To play something smaller: play sato small"
 
 // agreed says what a Show of Force is.
 func agreed(o games.Options) string {

@@ -96,7 +96,7 @@ func (l *proposals) hope(m rules.Move) float64 {
 	}
 	switch m.Form {
 	case rules.Capture:
-		hope += captureHope*l.prize(m) - worths[by.Kind]/50
+		hope += captureHope*prize(l.Victim(m).Kind) - worths[by.Kind]/50
 	case rules.Occupy:
 		hope += rideHope
 	}
@@ -109,23 +109,12 @@ func (l *proposals) escapes(m rules.Move) bool {
 	if l.checked == nil {
 		return false
 	}
-	mayHelp := m.From == l.checked.At || m.Form == rules.Capture || m.Form == rules.Swap || inLine(m.To, l.checked.At)
+	mayHelp := m.From == l.checked.At || m.Form == rules.Capture || m.Form == rules.Swap || rules.InLine(m.To, l.checked.At)
 	return mayHelp && l.IsSafe(m)
 }
 
-// inLine says whether a piece could go straight from one cell to the other.
-func inLine(a, b rules.Cell) bool {
-	far := 0
-	away := [...]int{a.File() - b.File(), a.Rank() - b.Rank(), a.Level() - b.Level()}
-	for _, n := range away {
-		far = max(far, n, -n)
-	}
-	return !slices.ContainsFunc(away[:], func(n int) bool { return n != 0 && n != far && n != -far })
-}
-
-// prize is what a capture takes.
-func (l *proposals) prize(m rules.Move) float64 {
-	victim := l.Victim(m).Kind
+// prize is what the capture of a victim counts for.
+func prize(victim rules.Kind) float64 {
 	return worths[victim] * games.Choose(victim == rules.Commander, 10.0, 1)
 }
 
@@ -152,7 +141,7 @@ func (l *proposals) hinder() {
 // best are the moves that look best; that of saying pass or done is among them,
 // as nobody can tell what waiting is good for.
 func (l *proposals) best(most int) []games.Suggestion {
-	slices.SortStableFunc(l.list, func(a, b proposal) int { return cmp.Compare(b.score, a.score) })
+	slices.SortFunc(l.list, func(a, b proposal) int { return cmp.Compare(b.score, a.score) })
 	n := min(most, len(l.list))
 	list := l.list[:n]
 	if n > 1 && !slices.ContainsFunc(list, proposal.waits) {

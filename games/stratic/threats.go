@@ -47,7 +47,10 @@ type threat struct {
 // told says that a piece could be captured, and from where.
 func (p *position) told(t threat) string {
 	ways := games.Each(t.from, func(from rules.Cell) string {
-		return games.Choose(from == t.at, "by what rides it", "from "+p.name(from))
+		if from == t.at {
+			return "by " + theKind(p.Army.On(from).Man.Kind) + " that rides it"
+		}
+		return "from " + p.name(from)
 	})
 	if !slices.Contains(t.from, t.at) {
 		ways = []string{"from " + games.Or(p.names(t.from))}

@@ -92,7 +92,7 @@ func lookup() map[string][]string {
 		"Deploying":                    {"deployment", "deploy", "formation", "formations", "army", "zone", "show of force", "force"},
 		"A turn":                       {"pass", "passes", "passing", "operation", "operations", "movement", "move", "done"},
 		"The Fortifier, F":             {"exchange", "pieces", "piece"},
-		"The Aggressor, A":             {"capture"},
+		"The Aggressor, A":             {"capture", "diagonal", "diagonals", "diagonally"},
 		"Check":                        {"danger", "threat"},
 		"The Commander, C":             {"swap", "swaps", "swapping"},
 		"Riding":                       {"ride", "rider", "riders", "stack", "stacks", "stacking", "occupy", "occupying", "carry", "carrying", "guard", "guarded"},

@@ -23,10 +23,7 @@ const (
 
 // regionNames name the parts in the order of their numbers.
 func regionNames() []string {
-	return []string{
-		trough: "the trough between the starting lines", midboard: "the midboard", fresh: "new in this round",
-		southern: "behind South's starting line", northern: "behind North's starting line",
-	}
+	return []string{trough: "the trough", midboard: "the midboard", fresh: "new in this round", southern: "South's side", northern: "North's side"}
 }
 
 // region is the part of the board that a cell is in, as a picture shows it: what

@@ -123,7 +123,7 @@ func TestFacts(t *testing.T) {
 			"Reserve": "{1} 1, {2} 0 to place before the first movement of the turn, else lost", "Pieces": "{1} 4, {2} 2",
 			"Midboard": "{1} 2, {2} 1, held by {1}; that gains a reinforcement when the board grows",
 			"Board":    "from a1 to l12; it grows when round 2 is over, the one that is played now",
-			"Sides":    "{1} has the south, ranks 1 to 3, and capital letters; {2} has the north, ranks 10 to 12, and small letters",
+			"Sides":    "{1} has the south, ranks 1 to 3; {2} has the north, ranks 10 to 12",
 		}},
 		{"rounds=5 grown=2 limit=2 clock=on quick=2,0", kings, map[string]string{
 			"Board": "from -b-2 to n14, and it does not grow any more", "Midboard": "", "Quick turns": "{1} 2, {2} 0; 3 in a row earn a reinforcement", "Check": "", "Reserve": "",
@@ -135,7 +135,7 @@ func TestFacts(t *testing.T) {
 		}},
 		{"boards=2 out=2", "a1:1c m1:3c x12:4c c5:1a m5:2a", map[string]string{
 			"Out": "{2}", "Pieces": "{1} 2, {2} 1, {3} 1, {4} 1", "Midboard": "board 1: South 1, North 0, held by {1}; board 2: South 0, North 1, held by {4}; that gains a reinforcement when the board grows",
-			"Sides": "{1} and {3} have the south, ranks 1 to 3, and capital letters; {2} and {4} have the north, ranks 10 to 12, and small letters",
+			"Sides": "{1} and {3} have the south, ranks 1 to 3; {2} and {4} have the north, ranks 10 to 12",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
 			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
@@ -143,7 +143,7 @@ func TestFacts(t *testing.T) {
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
 		{"edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
-		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "none, the game is over", "Midboard": ""}},
+		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "", "Midboard": ""}},
 	} {
 		got := facts(at(t, test.fields, test.pieces), 1)
 		for name, want := range test.want {
@@ -162,15 +162,15 @@ func TestHints(t *testing.T) {
 		want           []string
 	}{
 		{"", kings + "c4:1a c6:2i c5:1f", 1, "", []string{
-			movementLeft(1, 1), "The pieces on c4 and c5 can move.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
+			movementLeft(1, 1), "c4 can move to b3, a2, c3 to c1, d3, e2, b4, a4, d4 to f4, b5, a6, c5, d5 or e6.", "c5 can move to b5, a5, d5 or e5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
 		}},
 		{"", kings + "c4:1a", 2, "", []string{gamestest.TurnOf(1), movementLeft(1, 1)}},
 		{"passes=2,0 left=1 made=1 reserve=0,0", kings + "c4:1f", 1, "", []string{
-			movementLeft(1, 1), "The piece on c4 can move.", "To do no more in this turn, or with this piece: done",
+			movementLeft(1, 1), "c4 can move to c3, c2, b4, a4, d4, e4, c5 or c6.", "To do no more in this turn, or with this piece: done",
 		}},
 		{"reserve=1,0", kings, 1, "", []string{
 			movementLeft(1, 1),
-			"You have 1 reinforcement to place before you move, each a Fortifier, Aggressor or Interdictor. For example: reinforce f b1",
+			"You have 1 reinforcement to place before you move, each a Fortifier, Aggressor or Interdictor. It can stand on b1 to l1, a2 to l2 or a3 to l3. For example: reinforce f b1",
 			"Nothing can move.", "To leave the turn to the others: pass",
 		}},
 		{"", kings + "c4:1f c5:2f c6:2i", 1, "c4", []string{
@@ -191,7 +191,7 @@ func TestHints(t *testing.T) {
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
 			"{2}'s Commander has fallen. Capturing the other side's last Commander now makes it a draw.",
-			"The piece on a3 can move.", "a3 can capture the Commander of {1} on a1.", "To decline: done",
+			"a3 can capture the Commander of {1} on a1.", "To decline: done",
 		}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},
 	} {
@@ -277,14 +277,14 @@ func TestMap(t *testing.T) {
 	p := at(t, "grown=10 rounds=49", kings+"c5:1f2a -h-9:1i")
 	answer := p.(games.Viewporter).Map(0, board.Size{Columns: 8, Rows: 20})
 	want := []string{
-		"The board goes from -j-10 to v22; each sign stands for 4 files and 4 ranks, from those at its head on.",
+		"The board goes from -j-10 to v22.", "Each sign stands for 4 files and 4 ranks, from those at its head on.",
 		"Past North's line, files g to l: South 0, North 1.",
 		"The midboard, files a to f: South 1, North 1.",
 		"Past South's line, files -j to -a: South 1, North 0.",
 		"Past South's line, files a to f: South 1, North 0.",
 	}
 	for _, line := range want {
-		if said := slices.Concat(answer.Lines, answer.Words); !slices.Contains(said, line) {
+		if said := slices.Concat(answer.Lines, answer.Words, answer.Drawn); !slices.Contains(said, line) {
 			t.Errorf("the map does not say %s, but\n%s", line, strings.Join(said, "\n"))
 		}
 	}

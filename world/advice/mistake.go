@@ -66,6 +66,22 @@ func (r *Review) Turn() (m Mistake, ok bool) {
 	return m, ok
 }
 
+// Dearest is the move of some seats that cost most, however little that was; ok is false
+// where none cost anything, as far as was seen. A move that a hint would have given cost nothing.
+func (r *Review) Dearest(of func(games.Seat) bool) (m Mistake, ok bool) {
+	for at, then := range r.moments {
+		hinted := slices.ContainsFunc(r.close, func(c *closely) bool { return c.at == at && c.found != nil && c.found.Move == c.move })
+		best, played := r.judged(at)
+		if hinted || then.Seat == 0 || !of(then.Seat) || best == nil || played == nil || best.Value-played.Value <= m.Before-m.After {
+			continue
+		}
+		known := r.looks[at].known
+		m, ok = Mistake{Seat: then.Seat, Number: then.Number, Known: known, Before: best.Value, After: played.Value}, true
+		m.Played, m.Best = wayOf(known, then.Seat, *played), wayOf(known, then.Seat, *best)
+	}
+	return m, ok
+}
+
 // leastDrop is the least drop of a move that is told.
 func (r *Review) leastDrop(m Moment) float64 {
 	return games.Choose(isEarly(m.Number, r.moves), earlyDrop, leastDrop)

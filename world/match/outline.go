@@ -12,10 +12,9 @@ import (
 // An outline is what is known of a match whose record and position are on the disk
 // alone: enough for lists, and for what falls due.
 type outline struct {
-	entries               int
-	first, newest, before time.Time // of the first entry, the newest, and the one before that
-	awaited, out          []games.Seat
-	stamps                bool
+	store.Extent
+	awaited, out []games.Seat
+	stamps       bool
 }
 
 // errOutline says that somebody forgot to have a match read.
@@ -34,7 +33,7 @@ func Outline(game *games.Game, b store.Brief) (*Match, error) {
 		}
 		m.Result.Reason = b.Reason
 	}
-	m.outline = &outline{entries: b.Entries, first: b.First, newest: b.Newest, before: b.Before}
+	m.outline = &outline{Extent: b.Extent}
 	if b.Phase != store.InPlay {
 		return m, nil
 	}
@@ -51,11 +50,7 @@ func (m *Match) Outlined() *Match {
 	if !m.IsWhole() || !m.HasBoard() {
 		return m
 	}
-	o := &outline{entries: len(m.Plies)}
-	if n := len(m.Plies); n > 0 {
-		o.first = m.Plies[0].At
-	}
-	o.newest, o.before = m.latestTwo()
+	o := &outline{Extent: m.extent()}
 	if m.Phase == store.InPlay {
 		o.stand(m.Position, len(m.Seats))
 	}
@@ -80,13 +75,16 @@ func (o *outline) stand(position games.Position, seats int) {
 // nobody may ask for them.
 func (m *Match) IsWhole() bool { return m.outline == nil }
 
-// Entries counts the record.
-func (m *Match) Entries() int {
+// extent is how far the record goes.
+func (m *Match) extent() store.Extent {
 	if m.outline != nil {
-		return m.outline.entries
+		return m.outline.Extent
 	}
-	return len(m.Plies)
+	return store.ExtentOf(m.Plies)
 }
+
+// Entries counts the record.
+func (m *Match) Entries() int { return m.extent().Entries }
 
 // Awaited are the seats that are to act at the position.
 func (m *Match) Awaited() []games.Seat {
@@ -102,13 +100,8 @@ func (m *Match) Awaited() []games.Seat {
 // BegunSince says whether the game has begun after a time, as far as the record tells:
 // before the first move by when the table was set up.
 func (m *Match) BegunSince(when time.Time) bool {
-	switch {
-	case m.Entries() == 0:
-		return m.Made.After(when)
-	case m.outline != nil:
-		return m.outline.first.After(when)
-	}
-	return m.Plies[0].At.After(when)
+	e := m.extent()
+	return e.First.After(when) || e.Entries == 0 && m.Made.After(when)
 }
 
 // isOut says whether the rules have nothing more for a seat in a game that goes on.
@@ -131,17 +124,13 @@ func (m *Match) stamps() bool {
 // latestTwo are when the newest entry was made and the one before it, or for what there
 // is none of when the table was set up.
 func (m *Match) latestTwo() (newest, before time.Time) {
+	e := m.extent()
 	newest, before = m.Made, m.Made
-	switch n := m.Entries(); {
-	case n == 0:
-	case m.outline != nil && n == 1:
-		newest = m.outline.newest
-	case m.outline != nil:
-		newest, before = m.outline.newest, m.outline.before
-	case n == 1:
-		newest = m.Plies[0].At
-	default:
-		newest, before = m.Plies[n-1].At, m.Plies[n-2].At
+	if e.Entries > 0 {
+		newest = e.Newest
+	}
+	if e.Entries > 1 {
+		before = e.Before
 	}
 	return newest, before
 }

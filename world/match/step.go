@@ -145,8 +145,12 @@ func (m *Match) Enter(ply store.Ply, now time.Duration) (Step, error) {
 }
 
 // Forget is the match once the store has taken an account and its proven keys out
-// of it.
+// of it; m itself where it holds neither.
 func (m *Match) Forget(account store.AccountID, proven []string) *Match {
+	holds := func(s store.SeatRecord) bool { return s.Account == account || slices.Contains(proven, s.GuestKey) }
+	if !slices.ContainsFunc(m.Seats, holds) {
+		return m
+	}
 	next := *m
 	next.Seats = slices.Clone(m.Seats)
 	for i := range next.Seats {
@@ -162,8 +166,12 @@ func (m *Match) Forget(account store.AccountID, proven []string) *Match {
 	return &next
 }
 
-// Rename is the match with another name for an account, wherever it sits.
+// Rename is the match with another name for an account, wherever it sits; m itself where
+// it sits nowhere.
 func (m *Match) Rename(account store.AccountID, to string) *Match {
+	if !slices.ContainsFunc(m.Seats, func(s store.SeatRecord) bool { return s.Account == account }) {
+		return m
+	}
 	next := *m
 	next.Seats = slices.Clone(m.Seats)
 	for i := range next.Seats {

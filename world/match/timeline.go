@@ -102,11 +102,11 @@ func endOf(e games.Event) (end string) {
 func drawnBy(kind string) (reason string, said []games.Event) {
 	switch kind {
 	case store.TimedOut:
-		return timeReason, []games.Event{{Text: "Everybody has run out of time at once."}}
+		return timeReason, []games.Event{{Text: "Everybody has run out of time at once, so the game is drawn."}}
 	case store.Abandoned:
 		return abandonedReason, []games.Event{{Text: "The game is given up as drawn, since not everybody came back."}}
 	case store.BotsOnly:
-		return botsReason, []games.Event{{Text: "Only bots are left in the game, so it ends."}}
+		return botsReason, []games.Event{{Text: "Only bots are left in the game, so it ends as a draw."}}
 	}
 	return agreedReason, []games.Event{{Text: "The players agree to a draw."}}
 }

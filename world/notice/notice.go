@@ -173,6 +173,7 @@ type Board struct {
 	Dangers  []string   // what the reader may lose, a sentence each
 	Next     string     // what the reader can do once the game is over; may be empty
 	Study    bool       // it is of a lesson or a puzzle, whose text shares the screen with it
+	Key      bool       // the reader is new to the game, and told with every board what its signs mean
 	Variant  string     // what is special about this game of its kind: "8x8"
 	Number   int        // moves made so far
 	// Look is what is typed before the name of a cell to see the board around

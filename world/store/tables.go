@@ -70,22 +70,33 @@ type TableStore interface {
 // and the plies.
 type Brief struct {
 	TableRecord
-	Entries int // of the record
-	Moves   int // that stand, see MovesOf
-	// When the first ply was kept, the newest, and the one before that; zero where
-	// there is none.
+	Extent
+	Moves int // that stand, see MovesOf
+}
+
+// An Extent is how far a record goes.
+type Extent struct {
+	Entries int
+	// When the first was kept, the newest, and the one before that; zero where there is
+	// none.
 	First, Newest, Before time.Time
+}
+
+// ExtentOf is that of a whole record.
+func ExtentOf(record []Ply) Extent {
+	e := Extent{Entries: len(record)}
+	if n := len(record); n > 0 {
+		e.First, e.Newest = record[0].At, record[n-1].At
+		if n > 1 {
+			e.Before = record[n-2].At
+		}
+	}
+	return e
 }
 
 // BriefOf is a whole record in brief.
 func BriefOf(r TableRecord) Brief {
-	b := Brief{TableRecord: r, Entries: len(r.Plies), Moves: MovesOf(r.Plies)}
-	if n := len(r.Plies); n > 0 {
-		b.First, b.Newest = r.Plies[0].At, r.Plies[n-1].At
-		if n > 1 {
-			b.Before = r.Plies[n-2].At
-		}
-	}
+	b := Brief{TableRecord: r, Extent: ExtentOf(r.Plies), Moves: MovesOf(r.Plies)}
 	b.Start, b.Plies = "", nil
 	return b
 }

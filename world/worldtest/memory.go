@@ -24,6 +24,7 @@ type Memory struct {
 	failAfter   error
 	trouble     error  // of every write
 	before      func() // every write, nil for nothing
+	beforeReads func()
 	accounts    map[store.AccountID]*account
 	lastAccount store.AccountID
 	tables      map[store.TableID]store.TableRecord
@@ -88,6 +89,25 @@ func (m *Memory) BeforeWrites(do func()) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.before = do
+}
+
+// BeforeReads is BeforeWrites for all that is read.
+func (m *Memory) BeforeReads(do func()) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.beforeReads = do
+}
+
+// read lets something be read until it is over.
+func (m *Memory) read() (over func()) {
+	m.mu.Lock()
+	before := m.beforeReads
+	m.mu.Unlock()
+	if before != nil {
+		before()
+	}
+	m.mu.Lock()
+	return m.mu.Unlock
 }
 
 // Trouble makes every write return err, and change nothing, until it is nil.
@@ -266,8 +286,7 @@ func (m *Memory) find(is func(*account) bool) *account {
 }
 
 func (m *Memory) theAccount(is func(*account) bool) (store.Account, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	if a := m.find(is); a != nil {
 		return a.copied(), nil
 	}
@@ -276,8 +295,7 @@ func (m *Memory) theAccount(is func(*account) bool) (store.Account, error) {
 
 // those are the accounts that are so, by name.
 func (m *Memory) those(are func(*account) bool) []store.Account {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.Account
 	for _, a := range m.accounts {
 		if are(a) {

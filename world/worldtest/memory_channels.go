@@ -8,8 +8,7 @@ import (
 
 // Channels implements store.Store.
 func (m *Memory) Channels() ([]store.Channel, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return cloned(m.channels), nil
 }
 

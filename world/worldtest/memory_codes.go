@@ -34,8 +34,7 @@ func (m *Memory) KeepCodes(codes []store.Code, act *store.StaffAct) error {
 
 // Code implements store.Store.
 func (m *Memory) Code(hash string) (store.Code, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	i := slices.IndexFunc(m.codes, func(c store.Code) bool { return c.Hash == hash })
 	if i < 0 {
 		return store.Code{}, store.ErrNotFound
@@ -45,8 +44,7 @@ func (m *Memory) Code(hash string) (store.Code, error) {
 
 // Codes implements store.Store.
 func (m *Memory) Codes(kind store.CodeKind, of store.AccountID) ([]store.Code, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return codesBut(m.codes, func(c store.Code) bool { return c.Kind != kind || c.Account != of }), nil
 }
 

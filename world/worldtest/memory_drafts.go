@@ -37,8 +37,7 @@ func (m *Memory) RemoveDraft(id store.AccountID, game, name string) error {
 
 // SavedDrafts implements store.Store.
 func (m *Memory) SavedDrafts(id store.AccountID) ([]store.SavedDraft, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	if a := m.accounts[id]; a != nil {
 		return cloned(a.drafts), nil
 	}

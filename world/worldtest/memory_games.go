@@ -8,8 +8,7 @@ import (
 
 // PlayedWith implements store.Store.
 func (m *Memory) PlayedWith(seat store.AccountID, some []store.AccountID) ([]store.AccountID, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.AccountID
 	for _, r := range m.tables {
 		at := func(id store.AccountID) bool {

@@ -14,8 +14,7 @@ func (m *Memory) AccountsWithKey(fingerprint string) ([]store.Account, error) {
 
 // Keys implements store.Store.
 func (m *Memory) Keys(id store.AccountID) ([]store.Key, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	if a, ok := m.accounts[id]; ok {
 		return cloned(a.keys), nil
 	}

@@ -28,8 +28,7 @@ func compareLearned(a, b store.Learned) int {
 
 // Learned implements store.Store.
 func (m *Memory) Learned(id store.AccountID) ([]store.Learned, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	if a := m.accounts[id]; a != nil {
 		return cloned(a.learned), nil
 	}

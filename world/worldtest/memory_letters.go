@@ -21,8 +21,7 @@ func (m *Memory) SendLetter(l store.Letter) (store.LetterID, error) {
 
 // Letters implements store.Store.
 func (m *Memory) Letters(to store.AccountID) ([]store.Letter, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.Letter
 	for _, l := range m.letters {
 		if l.To == to {

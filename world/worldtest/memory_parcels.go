@@ -21,8 +21,7 @@ func (m *Memory) KeepParcel(p store.Parcel) (store.ParcelID, error) {
 
 // Parcels implements store.Store.
 func (m *Memory) Parcels(to store.AccountID) ([]store.Parcel, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return m.parcelsThat(func(p store.Parcel) bool { return p.To == to }), nil
 }
 

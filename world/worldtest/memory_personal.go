@@ -9,8 +9,7 @@ import (
 
 // Traces implements store.Store.
 func (m *Memory) Traces(id store.AccountID) (store.Traces, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	a, ok := m.accounts[id]
 	if !ok {
 		return store.Traces{}, store.ErrNotFound

@@ -8,8 +8,7 @@ import (
 
 // Proposals implements store.Store.
 func (m *Memory) Proposals() ([]store.ProposalRecord, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return cloned(m.proposals), nil
 }
 

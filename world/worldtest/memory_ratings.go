@@ -49,8 +49,7 @@ func (r ratings) after(id store.TableID, change store.TableChange, accounts map[
 
 // RatingChanges implements store.Store.
 func (m *Memory) RatingChanges(id store.TableID) ([]store.RatingChange, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return cloned(m.ratings.made[id]), nil
 }
 
@@ -65,8 +64,7 @@ func (m *Memory) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 }
 
 func (m *Memory) thoseRated(are func(rated) bool) []store.RatingRecord {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.RatingRecord
 	for key, r := range m.ratings.newest {
 		if are(key) {
@@ -84,8 +82,7 @@ func (m *Memory) thoseRated(are func(rated) bool) []store.RatingRecord {
 // RatedTables lists the tables whose games were rated, in the order in which they
 // were, whole.
 func (m *Memory) RatedTables() ([]store.TableRecord, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.TableRecord
 	for _, id := range m.ratings.tables {
 		found = append(found, copied(m.tables[id]))

@@ -31,7 +31,6 @@ func (m *Memory) putRemarks(id store.TableID, remarks ...store.Remark) error {
 
 // Remarks implements store.Store.
 func (m *Memory) Remarks(id store.TableID) ([]store.Remark, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return cloned(m.remarks[id]), nil
 }

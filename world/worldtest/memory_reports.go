@@ -21,8 +21,7 @@ func (m *Memory) AddReport(r store.Report) (store.ReportID, error) {
 
 // Reports implements store.Store.
 func (m *Memory) Reports() ([]store.Report, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return cloned(m.reports), nil
 }
 

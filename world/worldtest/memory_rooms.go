@@ -9,8 +9,7 @@ import (
 
 // Rooms implements store.Store.
 func (m *Memory) Rooms() ([]store.RoomRecord, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return copiedRooms(m.rooms), nil
 }
 

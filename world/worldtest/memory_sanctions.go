@@ -9,8 +9,7 @@ import (
 
 // Sanctions implements store.Store.
 func (m *Memory) Sanctions() ([]store.Sanction, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	all := cloned(m.sanctions)
 	for i, s := range all {
 		if s.Account != 0 {

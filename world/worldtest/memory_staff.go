@@ -30,8 +30,7 @@ func (m *Memory) LogStaff(act store.StaffAct) error {
 
 // StaffLog implements store.Store.
 func (m *Memory) StaffLog(most int) ([]store.StaffAct, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	newest := cloned(m.staffLog[max(0, len(m.staffLog)-most):])
 	slices.Reverse(newest)
 	return newest, nil

@@ -38,8 +38,7 @@ func (m *Memory) ClearedTables(seat store.AccountID, since time.Time) ([]store.T
 
 // thoseTables are the tables that are so, oldest first.
 func (m *Memory) thoseTables(are func(store.TableRecord) bool) []store.TableRecord {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var found []store.TableRecord
 	for _, id := range slices.Sorted(maps.Keys(m.tables)) {
 		if t := m.tables[id]; are(t) {

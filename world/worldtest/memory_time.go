@@ -4,8 +4,7 @@ import "time"
 
 // OpenTime implements store.Store.
 func (m *Memory) OpenTime() (time.Duration, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	return m.open, nil
 }
 

@@ -42,8 +42,7 @@ func (m *Memory) ChangeWebhook(w store.Webhook) error {
 
 // Webhook implements store.Store.
 func (m *Memory) Webhook(id store.AccountID) (store.Webhook, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	if w := m.webhooks[id]; w != nil {
 		return w.Webhook, nil
 	}
@@ -52,8 +51,7 @@ func (m *Memory) Webhook(id store.AccountID) (store.Webhook, error) {
 
 // Webhooks implements store.Store.
 func (m *Memory) Webhooks() ([]store.Webhook, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	var all []store.Webhook
 	for _, id := range slices.Sorted(maps.Keys(m.webhooks)) {
 		all = append(all, m.webhooks[id].Webhook)
@@ -103,8 +101,7 @@ func (m *Memory) KeepPosts(of store.AccountID, posts []store.Post, heard time.Ti
 
 // Posts implements store.Store.
 func (m *Memory) Posts(of store.AccountID, most int) ([]store.Post, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
+	defer m.read()()
 	w := m.webhooks[of]
 	if w == nil || len(w.posts) == 0 {
 		return nil, nil

@@ -101,11 +101,15 @@ func (r *Relay) carry(near net.Conn) {
 		return
 	}
 	defer r.forget(near, far)
+	back := make(chan struct{})
 	go func() {
+		defer close(back)
 		defer near.Close()
 		r.copy(near, far, func([]byte) (bool, bool) { return false, true })
 	}()
 	r.copy(far, near, r.ask)
+	_ = far.(*net.TCPConn).CloseWrite() // the server still does what came last, and ends
+	<-back
 }
 
 func (r *Relay) takes(ends ...net.Conn) bool {
@@ -125,15 +129,15 @@ func (r *Relay) forget(ends ...net.Conn) {
 	}
 }
 
-// A parcel is what was read at once, and when it is due at the other end.
-type parcel struct {
+// A chunk is what was read at once, and when it is due at the other end.
+type chunk struct {
 	data []byte
 	due  time.Time
 }
 
 // copy carries one direction, until ask says to cut it.
 func (r *Relay) copy(to, from net.Conn, ask func(sent []byte) (cut, reaches bool)) {
-	under := make(chan parcel, 1<<10)
+	under := make(chan chunk, 1<<10)
 	defer func() {
 		for range under { // lets the reader end
 		}
@@ -146,25 +150,21 @@ func (r *Relay) copy(to, from net.Conn, ask func(sent []byte) (cut, reaches bool
 			if err != nil {
 				return
 			}
-			under <- parcel{buffer[:n], time.Now().Add(r.slowness())}
+			under <- chunk{buffer[:n], time.Now().Add(r.slowness())}
 		}
 	}()
-	for p := range under {
-		time.Sleep(time.Until(p.due))
+	for c := range under {
+		time.Sleep(time.Until(c.due))
 		r.pass()
-		cut, reaches := ask(p.data)
+		cut, reaches := ask(c.data)
 		if cut {
 			_ = from.Close() // it hears nothing more
 		}
 		if cut && !reaches {
+			_ = to.Close()
 			return
 		}
-		if _, err := to.Write(p.data); err != nil {
-			_ = from.Close()
-			return
-		}
-		if cut {
-			time.Sleep(50 * time.Millisecond) // the server reads what came last
+		if _, err := to.Write(c.data); err != nil || cut {
 			return
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/world/notice"
 )
 
@@ -59,10 +60,7 @@ func speech(n notice.Speech) string {
 	case notice.Emote:
 		return n.From + " " + n.Text
 	case notice.Tell:
-		verb = "tells you"
-		if n.Late != "" {
-			verb = "told you (" + n.Late + ")"
-		}
+		verb = games.Choose(n.Late == "", "tells you", "told you")
 		if n.Mine {
 			from, verb = "You", "tell "+n.To
 		}
@@ -74,6 +72,9 @@ func speech(n notice.Speech) string {
 		verb = "kibitzes at " + n.To
 	case notice.Whisper:
 		verb = "whispers to the watchers of " + n.To
+	}
+	if n.Late != "" {
+		verb += " (" + n.Late + ")"
 	}
 	return stamp(n.When) + from + " " + verb + ": " + n.Text
 }

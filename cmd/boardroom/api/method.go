@@ -76,7 +76,6 @@ func within[P, R any](name, help string, run func(*act, P) (R, error), in func(*
 
 // answers has something told to the session, and gives it in the place of telling it.
 func (a *act) answers(tell func() error) ([]notice.Notice, error) {
-	a.program.aside = append(a.program.aside, a.program.queued()...)
 	return a.session.Aside(tell)
 }
 

@@ -29,6 +29,7 @@ func goodHouse() ([]History, Kept) {
 			{What: Move, Answer: Unanswered, Table: 1, Ply: 3, Token: "c"}, {What: Move, Answer: Acknowledged, Again: true, Table: 1, Ply: 3, Token: "c"},
 			{What: Tell, Answer: Acknowledged, To: "bob", Text: "1"}, {What: Tell, Answer: Unanswered, To: "bob", Text: "2"}, {What: Tell, Answer: Acknowledged, To: "bob", Text: "3"},
 			{What: Send, Answer: Unanswered, To: "bob", Text: "2"}, {What: Tell, Answer: Refused, To: "bob", Text: "4"},
+			{What: Say, Answer: Unanswered, Text: "3"}, {What: Say, Answer: Acknowledged, Text: "4"},
 		},
 		Sights: []Sight{
 			{What: Move, Line: 2, Seq: 1, Table: 1, Ply: 3, Token: "c"}, {What: Move, Line: 1, Seq: 1, Table: 1, Ply: 1, Token: "a"},
@@ -44,6 +45,7 @@ func goodHouse() ([]History, Kept) {
 		Sights: []Sight{
 			{What: Tell, Line: 1, Seq: 1, From: "ann", Text: "1"}, {What: Tell, Line: 2, Seq: 1, From: "ann", Text: "3"}, {What: Tell, Line: 2, Seq: 2, From: "ann", Text: "1", Late: true}, {What: Tell, Line: 2, Seq: 6, From: "ann", Text: "2", Late: true},
 			{What: Say, Line: 2, Seq: 3, From: "ann", Text: "1"}, {What: Say, Line: 2, Seq: 4, From: "ann", Text: "2"}, {What: Say, Line: 2, Seq: 5, From: "ann", Text: "hello"},
+			{What: Say, Line: 2, Seq: 7, From: "ann", Text: "4"}, {What: Say, Line: 2, Seq: 8, From: "ann", Text: "3"},
 		},
 	}
 	return []History{ann, bob}, kept
@@ -94,7 +96,9 @@ func TestContradictions(t *testing.T) {
 		`ann: telling bob "5" is acknowledged, and was heard 0 times, and late 0 times`: func(h house) { does(h.ann, Act{What: Tell, Answer: Acknowledged, To: "bob", Text: "5"}) },
 		`ann: telling bob "4" is refused, and was heard 1 times, and late 0 times`:      func(h house) { sees(h.bob, Sight{What: Tell, Line: 3, Seq: 1, From: "ann", Text: "4"}) },
 		`ann: telling bob "3" is acknowledged, and was heard 2 times, and late 0 times`: func(h house) { sees(h.bob, Sight{What: Tell, Line: 3, Seq: 1, From: "ann", Text: "3"}) },
+		`bob: say of ann, 3, was heard behind 4`:                                        func(h house) { h.ann.Acts[9].Answer = Acknowledged },
 		`bob: tell of ann, 2, was heard behind 3`: func(h house) {
+			h.ann.Acts[5].Answer = Acknowledged
 			h.bob.Sights = slices.Delete(h.bob.Sights, 3, 4)
 			sees(h.bob, Sight{What: Tell, Line: 3, Seq: 1, From: "ann", Text: "2"})
 		},

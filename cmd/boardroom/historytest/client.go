@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"boardroom/cmd/boardroom/dial"
@@ -34,6 +35,7 @@ type Client struct {
 	seq     int            // of the newest notice on it
 	open    *Act           // a move that is not answered yet
 	counts  map[string]int // of what it has said, by what it is
+	stays   atomic.Bool    // it never leaves of itself
 
 	mu      sync.Mutex
 	history History
@@ -50,14 +52,21 @@ func New(c Config) *Client {
 	}
 }
 
-// Run plays until a context ends. Then the client comes once more, to hear what waits for
-// it and to look at all that it has seen. The error says that it couldn't, until the whole
-// ended as well.
-func (c *Client) Run(whole, playing context.Context) error {
+// Stay keeps the client from leaving of itself, or lets it leave again: while nodes don't hear
+// each other, whoever comes to one of them can't be challenged from another.
+func (c *Client) Stay(stays bool) { c.stays.Store(stays) }
+
+// Play plays until a context ends. What is under way then is done, unless the whole ends.
+func (c *Client) Play(whole, playing context.Context) {
 	for playing.Err() == nil {
 		c.visit(whole, func(l *line) error { return l.stay(playing) })
 		pause(playing)
 	}
+}
+
+// LookBack comes once more, when nobody plays any longer, to hear what waits for the client
+// and to look at all that it has seen. The error says that it couldn't, until a context ended.
+func (c *Client) LookBack(whole context.Context) error {
 	for whole.Err() == nil {
 		if c.visit(whole, (*line).lookBack) == nil {
 			return nil

@@ -91,8 +91,14 @@ func Gaps(all []History) (gaps int) {
 }
 
 // talkInOrder holds the order in which the client heard each sender. What is marked as late
-// may be heard once more, and behind what is newer: the mark says so.
+// may be heard once more, and behind what is newer: the mark says so. What was never answered
+// its sender has given up, and it may be heard whenever it is done.
 func (c *check) talkInOrder() {
+	isOpen := func(s Sight) bool {
+		return slices.ContainsFunc(c.all, func(h History) bool {
+			return h.Name == s.From && slices.ContainsFunc(h.Acts, func(a Act) bool { return a.Answer == Unanswered && a.What == s.What && a.Text == s.Text })
+		})
+	}
 	type talk struct{ what, from string }
 	newest, heard := map[talk]int{}, map[Sight]bool{}
 	for _, s := range c.told() {
@@ -104,7 +110,7 @@ func (c *check) talkInOrder() {
 		case s.Late:
 		case heard[text]:
 			c.find("%s of %s, %s, was heard twice", s.What, s.From, s.Text)
-		case s.number() < newest[by]:
+		case s.number() < newest[by] && !isOpen(s):
 			c.find("%s of %s, %s, was heard behind %d", s.What, s.From, s.Text, newest[by])
 		}
 		heard[text] = true

@@ -17,6 +17,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
+	"boardroom/games/garrisons"
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
@@ -236,7 +237,7 @@ func TestBalancedOpenings(t *testing.T) {
 			other++
 		}
 		g := s.begin(begun(t, s, r), r.Seed)
-		if !g.balanced(context.Background(), r.Seed) {
+		if !g.balanced(context.Background(), r.Seed, balanceSearch) {
 			t.Errorf("%v is not balanced", r.Moves)
 		}
 	}
@@ -247,6 +248,18 @@ func TestBalancedOpenings(t *testing.T) {
 	s.From = "game=stacktics size=2 board=4x4 turn=A pie=closed swapped=no captured=5,0 quiet=0 rows=-,B31,-,-/-,-,-,-/-,-,-,-/-,A321,A321,-"
 	if err := s.Run(context.Background(), func(Outcome) error { return nil }); err == nil || !strings.Contains(err.Error(), "none is balanced") {
 		t.Errorf("where none is balanced the error is %v", err)
+	}
+}
+
+// The first placements of Garrisons mostly decide a game between programs, and yet there
+// are balanced ones.
+func TestGarrisonsHasBalancedOpenings(t *testing.T) {
+	s := Series{Terms: terms(t, garrisons.Game(), "3-4"), A: spec(t, "random"), B: spec(t, "random"), Games: 2, Seed: 1}
+	s.Opening, s.Plies, s.Balanced = 3, 3, true
+	records, _ := series(t, s)
+	g := s.begin(begun(t, s, records[0]), records[0].Seed)
+	if !g.balanced(context.Background(), records[0].Seed, balanceSearch) {
+		t.Errorf("%v is not balanced", records[0].Moves)
 	}
 }
 

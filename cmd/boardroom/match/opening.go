@@ -3,19 +3,26 @@ package match
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"boardroom/games"
 	"boardroom/games/search"
 )
 
-// What a balanced opening is: after it, a search of so many positions takes the seat to
-// act to have from half less this much to half and as much of the win. So many are
-// tried.
-const (
-	balanceNodes   = 50_000
-	balanceWithin  = 0.05
-	mostImbalances = 100
+// What a balanced opening is: after it, a search takes the seat to act to have from half
+// less so much to half and as much of the win. Most that are not are found out at a glance.
+// So many are tried.
+var (
+	balanceGlance = balance{nodes: 1000, within: 0.15}
+	balanceSearch = balance{nodes: 50_000, within: 0.05}
 )
+
+const mostImbalances = 1000
+
+type balance struct {
+	nodes  int
+	within float64
+}
 
 // open begins the game of a seed, with the moves that are drawn.
 func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
@@ -31,11 +38,11 @@ func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
 				return nil, err
 			}
 		}
-		if !t.Balanced || g.balanced(ctx, seed) {
+		if !t.Balanced || g.balanced(ctx, seed, balanceGlance) && g.balanced(ctx, seed, balanceSearch) {
 			return g, ctx.Err()
 		}
 	}
-	return nil, fmt.Errorf("of %d openings of %s none is balanced", mostImbalances, games.Count(t.Opening, "move"))
+	return nil, fmt.Errorf("of %d openings of %s none is balanced: ask for more moves or fewer, as in --opening=%d", mostImbalances, games.Count(t.Opening, "move"), t.Opening+1)
 }
 
 // begin is a game in which nothing has been played.
@@ -49,10 +56,10 @@ func (t *Terms) begin(start games.Position, seed uint64) *table {
 
 // balanced says whether a search takes no side to be ahead. It does nothing random but
 // by the seed, so that games of a pair begin alike.
-func (g *table) balanced(ctx context.Context, seed uint64) bool {
+func (g *table) balanced(ctx context.Context, seed uint64, b balance) bool {
 	if g.result.Over {
 		return false
 	}
-	found, ok := search.New(search.Strong(), seed).Think(ctx, g.position, g.history, g.position.ToAct()[0], search.Limits{Nodes: balanceNodes})
-	return ok && found.Value >= 0.5-balanceWithin && found.Value <= 0.5+balanceWithin
+	found, ok := search.New(search.Strong(), seed).Think(ctx, g.position, g.history, g.position.ToAct()[0], search.Limits{Nodes: b.nodes})
+	return ok && math.Abs(found.Value-0.5) <= b.within
 }

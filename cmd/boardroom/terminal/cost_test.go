@@ -1,6 +1,7 @@
 package terminal_test
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -79,6 +80,49 @@ func TestADeliveredLineIsCheap(t *testing.T) {
 		mallocs, bytes := (after.Mallocs-before.Mallocs)/delivered, (after.TotalAlloc-before.TotalAlloc)/delivered
 		if mallocs > 15 || bytes > 2600 {
 			t.Errorf("a delivered line takes %d allocations of %d bytes", mallocs, bytes)
+		}
+	})
+}
+
+// A move on 8x8 is one packet to either player, who sees it in 256 colours: the board with the
+// prompt and, for who moved, the line before it.
+func TestAMoveIsCheap(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, terminal.Limits{})
+		players := []*terminaltest.Terminal{h.guest().Terminal(t, terminaltest.Look{}), h.guest().Terminal(t, terminaltest.Look{})}
+		for _, line := range []string{"option ask off", "setup strategery 8x8 order=registration", "register"} {
+			players[0].Line(line)
+			synctest.Wait()
+		}
+		for _, line := range []string{"option ask off", "register", "start"} {
+			players[1].Line(line)
+			synctest.Wait()
+		}
+		const moves, mostBytes = 16, 5300
+		play := func(n int) {
+			mover, space := players[n%2], fmt.Sprintf("%dx%d", 1+n%8, 3+n/8)
+			var writes, bytes [2]int
+			for i, p := range players {
+				writes[i], bytes[i] = p.Writes(), len(p.Raw())
+			}
+			mover.Type(space + ":3.2.2.3\r")
+			synctest.Wait()
+			for i, p := range players {
+				if packets, size := p.Writes()-writes[i], len(p.Raw())-bytes[i]; packets != 1 || size > mostBytes {
+					t.Errorf("after %s player %d is written %d bytes in %d packets", space, i+1, size, packets)
+				}
+			}
+		}
+		play(0)
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for n := range moves {
+			play(1 + n)
+		}
+		runtime.ReadMemStats(&after)
+		mallocs, bytes := (after.Mallocs-before.Mallocs)/moves, (after.TotalAlloc-before.TotalAlloc)/moves
+		if mallocs > 1150 || bytes > 210<<10 {
+			t.Errorf("a move takes %d allocations of %d bytes", mallocs, bytes)
 		}
 	})
 }

@@ -3,6 +3,7 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"boardroom/world"
@@ -212,7 +213,7 @@ func (l *login) pause(d time.Duration) error {
 
 // askHidden asks one question whose answer is not shown.
 func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, question string) (string, error) {
-	answers, err := ask("", hint, []string{question}, []bool{false})
+	answers, err := ask("", narrow(hint), []string{question}, []bool{false})
 	if err != nil {
 		return "", err
 	}
@@ -221,6 +222,13 @@ func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, question string) (s
 
 // say shows a text; it asks nothing.
 func say(ask gossh.KeyboardInteractiveChallenge, text string) error {
-	_, err := ask("", text, nil, nil)
+	_, err := ask("", narrow(text), nil, nil)
 	return err
+}
+
+// narrow is a text in lines that fit the narrowest of the usual terminals: before a session
+// is open nobody knows how wide it is, and a client breaks longer lines within words.
+func narrow(text string) string {
+	const columns = 40
+	return strings.Join(rows(text, columns), "\r\n")
 }

@@ -54,7 +54,7 @@ func (l *login) sayOnce(about, text string, why error) error {
 		return why
 	}
 	l.told[about] = true
-	return &gossh.BannerError{Err: why, Message: text + "\r\n"}
+	return &gossh.BannerError{Err: why, Message: narrow(text) + "\r\n"}
 }
 
 // doorTold stands among the names that were told something for the door; nobody is
@@ -64,7 +64,7 @@ const doorTold = "\x00door"
 // sayOthers says that a key does not open a name: a client that can't be asked shows
 // nothing else. Another key may still do.
 func (l *login) sayOthers(name string, key store.Key, why error) error {
-	return l.sayOnce(name, "This key does not open "+name+", which is somebody's name: "+key.Fingerprint+"\r\n"+l.howToOpen(), why)
+	return l.sayOnce(name, "This key does not open "+name+", which is somebody's name: "+key.Fingerprint+". "+l.howToOpen(), why)
 }
 
 // howToOpen is what somebody can do to whom a name is refused.

@@ -221,6 +221,35 @@ func TestTheNameOfTheTryThatSucceeds(t *testing.T) {
 	}
 }
 
+// Before a session is open no line is wider than the narrowest of the usual terminals, nor
+// broken within a word.
+func TestTheLoginFitsANarrowTerminal(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	h.account("Ann")
+	var lines []string
+	for _, name := range []string{"Kim", "Ann"} {
+		config := &gossh.ClientConfig{User: name, HostKeyCallback: gossh.InsecureIgnoreHostKey(), Auth: []gossh.AuthMethod{
+			gossh.KeyboardInteractive(func(_, hint string, questions []string, _ []bool) ([]string, error) {
+				lines = append(lines, strings.Split(hint, "\r\n")...)
+				return make([]string, len(questions)), nil
+			}),
+		}}
+		connection := h.dial()
+		if client, channels, requests, err := gossh.NewClientConn(connection, "house", config); err == nil {
+			_ = gossh.NewClient(client, channels, requests).Close()
+		}
+		_ = connection.Close()
+	}
+	if text := strings.Join(lines, " "); !strings.Contains(text, "Nobody is called Kim. Choose a password of at least") || !strings.Contains(text, "The name Ann belongs to somebody else") {
+		t.Errorf("the server said %q", text)
+	}
+	for _, line := range lines {
+		if len(line) > 40 {
+			t.Errorf("%q is wider than 40 columns", line)
+		}
+	}
+}
+
 func TestCertificatesAreRefusedAndThePlainKeyBehindThemIsNot(t *testing.T) {
 	h := open(t, terminal.Limits{})
 	h.account("Ann")

@@ -46,7 +46,7 @@ func (se *session) interactive(line string) int {
 	}
 	c := &console{session: se, editor: start(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
 	c.measure()
-	c.drain()
+	c.greet()
 	c.gather(c.editor.Start())
 	if c.display.asksBackground() {
 		c.gather([]byte(editor.AskBackground))
@@ -120,8 +120,6 @@ func (c *console) react(out []byte, events []editor.Event) {
 			c.measure()
 			unseen := c.pages.unseen && c.pages.pending()
 			if !c.turn(e.Text) {
-				ask := c.shell.Asked()
-				c.pages.whole = ask != nil && !ask.Entered
 				c.settle(c.answer(e.Text, unseen))
 			}
 		case editor.Background:
@@ -152,7 +150,7 @@ func (c *console) redraw() {
 	if c.board == nil {
 		return
 	}
-	c.print(c.text(*c.board))
+	c.print(c.boardText(c.board))
 	if c.board.Below != nil {
 		c.print(c.text(*c.board.Below))
 	}
@@ -243,6 +241,19 @@ func (c *console) showPrompt() {
 	c.gather(c.editor.Ready())
 }
 
+// greet shows what whoever enters is told, on a small screen a page at a time. On others it
+// is made to fit, and only a list of many people does not: nobody has to press a key there
+// before they hear what is said.
+func (c *console) greet() {
+	told := c.queued()
+	text, call := c.read(told)
+	if c.columns < usualWidth || c.display.height < usualHeight {
+		text = c.pagesOf(told, text)
+	}
+	c.print(text)
+	c.gather([]byte(call))
+}
+
 // drain shows the notices that wait, above the line that is being typed.
 func (c *console) drain() {
 	var few [4]notice.Notice // mostly there is one
@@ -305,8 +316,8 @@ func (c *console) resize(to size) {
 
 // gather keeps bytes for the terminal until they are worth a write.
 func (c *console) gather(out []byte) {
-	if len(c.out) == 0 {
-		c.out = out
+	if len(c.out) < len(out) { // which has room around it
+		c.out = slices.Insert(out, 0, c.out...)
 	} else {
 		c.out = append(c.out, out...)
 	}

@@ -46,13 +46,18 @@ func (se *session) text(n notice.Notice) string {
 	case notice.Goodbye:
 		se.goodbye = true
 	}
-	b, isBoard := n.(notice.Board)
-	if !isBoard {
-		return se.display.painter.Paint(n)
+	if b, isBoard := n.(notice.Board); isBoard {
+		shown := b // only boards need a place in memory
+		return se.boardText(&shown)
 	}
-	shown := b // only boards need a place in memory
-	defer func() { se.told = &shown }()
-	return se.display.painter.After(se.told).Paint(n)
+	return se.display.painter.Paint(n)
+}
+
+// boardText makes a board text, which is not to change any more.
+func (se *session) boardText(b *notice.Board) string {
+	before := se.told
+	se.told = b
+	return se.display.painter.After(before).Board(b)
 }
 
 // write writes lines. At a terminal they have to say that each begins on the left.

@@ -36,7 +36,6 @@ type pages struct {
 	// unseen says that they are a step of a lesson of which nothing is shown yet.
 	unseen bool
 	held   strings.Builder // what was told meanwhile
-	whole  bool            // what is told next answers an answer, such as a name at the door
 }
 
 // pending says whether a text is being read that has more pages.
@@ -96,10 +95,12 @@ func rowsOf(lines string, columns int) int {
 }
 
 // paged says whether long texts come a page at a time: not where a question that Enter does
-// not answer waits, at a terminal without rows, and where the person wants no pages.
+// not answer waits, at a terminal without rows, and where the person wants no pages: whoever
+// listens has them read from where they are, and Enter would cut that short.
 func (c *console) paged() bool {
 	d, ask := c.display, c.shell.Asked()
-	return !c.pages.whole && !d.dumb && d.height >= leastPaged && d.settings["paging"] != "off" && !c.ended && (ask == nil || ask.Entered)
+	wanted := d.settings["paging"] == "on" || d.settings["paging"] == "auto" && d.settings["style"] != "words"
+	return !d.dumb && d.height >= leastPaged && wanted && !c.ended && (ask == nil || ask.Entered)
 }
 
 // pagesOf is how much of an answer is shown at once, and puts the rest by. A board

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -35,16 +36,39 @@ func (c *console) oneBoardATurn(n notice.Notice) string {
 	if c.held != nil && c.held.Occasion != notice.Moved {
 		b.Occasion, b.Happened = c.held.Occasion, slices.Concat(c.held.Happened, b.Happened)
 	}
+	if c.display.painter.Style != paint.Words && c.board != nil {
+		b.Picture = answering(c.board, &b)
+	}
 	c.board, c.held, c.answerDue = &b, nil, nil
 	begins := b.Occasion == notice.Started || b.Occasion == notice.Revealed
 	if !waitsForBot(&b) || begins && c.display.painter.Style == paint.Words {
-		return before + c.text(b) + c.rest()
+		return before + c.boardText(&b) + c.rest()
 	}
 	c.held, c.answerDue = &b, time.After(answerWithin)
 	if begins {
 		return before // nobody has typed a move
 	}
 	return before + c.display.painter.Acknowledged(&b)
+}
+
+// answering is the picture of a board on which somebody has answered the move of its reader,
+// which stays marked beside all of the answer. A move that is taken back is none.
+func answering(before, b *notice.Board) board.Picture {
+	own, goesOn := before.Entry.Seat == int(b.Seat), before.Entry.Seat == b.Entry.Seat
+	if b.Occasion != notice.Moved || before.Occasion != notice.Moved || before.ID != b.ID || b.Ply != before.Ply+1 || b.Number < before.Number ||
+		b.Seat < 1 || before.Seat != b.Seat || b.Entry.Seat == int(b.Seat) || !own && !goesOn {
+		return b.Picture
+	}
+	marks := map[string]board.Mark{}
+	for r, row := range before.Picture.Rows {
+		for c := range row.Cells {
+			cell := &before.Picture.Rows[r].Cells[c]
+			if now, column, there := b.Picture.Find(cell.Name); there && cell.Mark.Changes() && cell.Mark != board.Checked && b.Picture.Rows[now].Cells[column].Mark == board.Untouched {
+				marks[cell.Name] = cell.Mark
+			}
+		}
+	}
+	return b.Picture.Marked(marks)
 }
 
 // release is the board that is held, as text.
@@ -54,10 +78,10 @@ func (c *console) release() string {
 	if b == nil {
 		return ""
 	}
-	if c.display.painter.Style == paint.Words {
+	if b.Occasion == notice.Moved {
 		b.Happened = nil // it has been told
 	}
-	return c.text(*b) + c.rest()
+	return c.boardText(b) + c.rest()
 }
 
 // rest is what was told while a first board was held.

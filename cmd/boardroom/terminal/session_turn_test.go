@@ -106,7 +106,47 @@ func TestOneBoardATurn(t *testing.T) {
 				if boards() != test.later {
 					t.Errorf("later there are %d boards, want %d:\n%s", boards(), test.later, term.Screen())
 				}
+				if n := strings.Count(term.Screen(), told); n > 1 {
+					t.Errorf("one move is told %d times:\n%s", n, term.Screen())
+				}
 			})
 		})
+	}
+}
+
+// The reader's own move stays marked until all of the answer is on the board, and not once
+// it is taken back.
+func TestAMoveStaysMarkedWithItsAnswer(t *testing.T) {
+	marked := func(mover games.Seat, ply int, cell string, mark pictures.Mark) notice.Board {
+		b := turnAt("dune", 7, mover)
+		b.Picture.Columns = []string{"a", "b", "c"}
+		b.Picture.Rows = []pictures.Row{{Label: "1"}}
+		for _, file := range b.Picture.Columns {
+			b.Picture.Rows[0].Cells = append(b.Picture.Rows[0].Cells, pictures.Cell{Name: file + "1", Text: strings.ToUpper(file), Owner: 1})
+		}
+		b.Picture = b.Picture.Marked(map[string]pictures.Mark{cell: mark})
+		b.Ply, b.Number, b.Entry.Seat = ply, ply, int(mover)
+		return b
+	}
+	back := marked(2, 7, "", pictures.Placed) // which takes a move back
+	back.Number = 5
+	h := open(t, terminal.Limits{})
+	term := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 50})
+	for _, step := range []struct {
+		told notice.Board
+		want string
+	}{
+		{marked(1, 1, "a1", pictures.Placed), ""},
+		{marked(2, 2, "b1", pictures.Placed), "*A*B C"},
+		{marked(2, 3, "c1", pictures.Taken), "*A*B!C"},
+		{marked(1, 4, "b1", pictures.Placed), ""},
+		{marked(2, 5, "b1", pictures.Taken), " A!B C"},
+		{marked(1, 6, "a1", pictures.Placed), ""},
+		{back, " A B C"},
+	} {
+		h.tell(step.told)
+		if step.want != "" {
+			term.See(step.want)
+		}
 	}
 }

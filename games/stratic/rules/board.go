@@ -22,8 +22,11 @@ func (t *Terms) Ways() []Way {
 // from it.
 func (t *Terms) WayTo(from, to Cell) (w Way, steps int, ok bool) {
 	steps = Apart(from, to)
+	if steps == 0 || !InLine(from, to) {
+		return Way{}, steps, false
+	}
 	for _, w := range t.Ways() {
-		if from.Plus(w, steps) == to && steps > 0 {
+		if from.Plus(w, steps) == to {
 			return w, steps, true
 		}
 	}

@@ -35,6 +35,13 @@ func Apart(a, b Cell) int {
 	return max(magnitude(a.File()-b.File()), magnitude(a.Rank()-b.Rank()), magnitude(a.Level()-b.Level()))
 }
 
+// InLine says whether a piece could go straight from one cell to the other.
+func InLine(a, b Cell) bool {
+	far := Apart(a, b)
+	along := func(n int) bool { return n == 0 || n == far || n == -far }
+	return along(a.File()-b.File()) && along(a.Rank()-b.Rank()) && along(a.Level()-b.Level())
+}
+
 func magnitude(n int) int { return max(n, -n) }
 
 // A Way is one of the directions in which a piece can go.

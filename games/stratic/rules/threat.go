@@ -14,24 +14,54 @@ func (p *Position) Threats(seat games.Seat, yield func(by *Position, m Move)) {
 		if !answers { // who answers is to act, with what is left of the turn
 			by = p.OnTurn(enemy)
 		}
-		by.Captures(func(m Move) {
+		by.Captures(func(m Move) bool {
 			if by.Victim(m).Seat == seat {
 				yield(by, m)
-			}
-		})
-	}
-}
-
-// Captures yields those among the movements of the seat to act.
-func (p *Position) Captures(yield func(Move)) {
-	for i := range p.Army {
-		p.MovementsFrom(p.Army[i].At, func(m Move) bool {
-			if m.Form == Capture {
-				yield(m)
 			}
 			return true
 		})
 	}
+}
+
+// Captures yields those among the movements of the seat to act, until yield returns false.
+// It looks from piece to piece and not along the cells between, which are many more.
+func (p *Position) Captures(yield func(Move) bool) bool {
+	l := &listing{Position: p, yield: func(m Move) bool { return m.Form != Capture || yield(m) }}
+	switch {
+	case p.Phase == Answering:
+		return p.answers(l.yield)
+	case p.Chain.Open:
+		return l.chained()
+	case p.Left == 0:
+		return true
+	}
+	for i := range p.Army {
+		if s := &p.Army[i]; s.Top().Seat == p.Turn && !l.captures(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// captures yields those of the top piece of a square.
+func (l *listing) captures(s *Square) bool {
+	r, by := RunnerOn(s), s.Top()
+	see := func(to Cell, _ int, there *Square) bool {
+		return there == nil || !l.MayCapture(by, there) || l.try(by, Move{Form: Capture, From: s.At, To: to})
+	}
+	if r.walks() {
+		return l.reach(r, see)
+	}
+	for i := range l.Army {
+		there := &l.Army[i]
+		if !l.MayCapture(by, there) {
+			continue
+		}
+		if steps, ok := l.Reaches(r, there.At); ok && !see(there.At, steps, there) {
+			return false
+		}
+	}
+	return l.dismount(s)
 }
 
 // Seen is what is known of a position taken for the whole truth, to be played on.

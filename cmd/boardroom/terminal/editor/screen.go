@@ -257,11 +257,16 @@ func (s *screen) print(text string) {
 	s.out = slices.Grow(s.out, len(text)+aroundText)
 	s.clear()
 	s.beginOutput()
-	s.write(strings.ReplaceAll(strings.TrimSuffix(text, "\n"), "\n", "\r\n"))
-	if strings.Contains(text, "\x1b") {
-		s.write("\x1b[m")
+	isColoured := strings.Contains(text, "\x1b")
+	for rest, more := strings.TrimSuffix(text, "\n"), true; more; {
+		var line string
+		line, rest, more = strings.Cut(rest, "\n")
+		s.write(line)
+		if !more && isColoured {
+			s.write("\x1b[m")
+		}
+		s.write("\r\n")
 	}
-	s.write("\r\n")
 }
 
 // resize tells the size of the terminal, which has already changed.

@@ -1,6 +1,7 @@
 package paint
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,14 +32,17 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 	if b.Same && p.Verbosity != tell.Full {
 		told := &panel{view: v, plan: plan{news: v.news()}, prose: p.prose, sheet: s}
 		told.happened()
-		told.turn()
+		if !b.YourTurn { // else it was so before
+			told.turn()
+		}
 		return
 	}
+	plan := v.above(b.Below)
 	if p.explains(b.Occasion) {
-		v.lasting(s)
+		v.lasting(s, plan.keyed)
 		v.gap(s, true)
 	}
-	v.stand(s, v.above(b.Below))
+	v.stand(s, plan)
 }
 
 // stand paints the title and the plan below it.
@@ -125,12 +129,12 @@ func (p *Painter) view(b *notice.Board) *view {
 	if b.Turned {
 		picture = picture.Turned()
 	}
-	v := &view{Painter: p, board: b, told: b.Happened}
+	v := &view{Painter: p, board: b, told: b.News()}
 	if last := len(b.Happened) - 1; b.SaysItsEnd() {
 		v.told, v.ended = b.Happened[:last], b.Happened[last]
 	}
 	v.drawn = draw.Board{
-		Picture: &picture, Theme: p.theme, Focus: b.Focus, Whole: b.Study,
+		Picture: &picture, Theme: p.theme, Focus: b.Focus,
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
 	}
 	v.forms = v.drawn.Forms()
@@ -223,6 +227,7 @@ func (v *view) place(s *ink.Sheet, p plan) {
 	if !p.beside {
 		writeLines(s, p.panel)
 	}
+	writeLines(s, p.below)
 }
 
 func writeLines(s *ink.Sheet, lines []string) {
@@ -231,13 +236,14 @@ func writeLines(s *ink.Sheet, lines []string) {
 	}
 }
 
-// Fits is how much of a board like a picture is drawn at once, or in words told
-// at once to whoever moves about on it, 0 being without end, and which of both.
-func (p *Painter) Fits(picture *board.Picture) (most board.Size, drawn bool) {
+// Fits is how much of a picture like that of a board is drawn at once, or in words told
+// at once to whoever moves about on it, 0 being without end, and which of both. Of an answer
+// the text counts as well, and one that doesn't fit whole gets fewer rows than it has.
+func (p *Painter) Fits(b *notice.Board) (most board.Size, drawn bool) {
 	if p.style == Words {
 		return board.Size{Columns: 12, Rows: 8, Levels: 1}, false
 	}
-	v := p.view(&notice.Board{Picture: *picture})
+	v := p.view(&notice.Board{Picture: b.Picture})
 	if len(v.forms) == 0 {
 		return most, true
 	}
@@ -246,14 +252,21 @@ func (p *Painter) Fits(picture *board.Picture) (most board.Size, drawn bool) {
 	if p.height > 0 {
 		rows = max(p.height-besideRows, 8)
 	}
-	for _, form := range v.forms {
-		if form.Fit(p.width, rows).IsAll(picture) {
-			return most, true
-		}
+	isWhole := func(form *draw.Form) bool { return form.Fit(p.width, rows).IsAll(v.drawn.Picture) }
+	if b.Occasion == notice.Asked {
+		with := p.view(b)
+		whole := with.plan(with.rowsLeft()).part.IsAll(with.drawn.Picture)
+		isWhole = func(*draw.Form) bool { return whole }
+	}
+	if slices.ContainsFunc(v.forms, isWhole) {
+		return most, true
 	}
 	most = v.forms[len(v.forms)-1].Room(p.width, rows)
-	if p.height == 0 {
+	switch {
+	case p.height == 0:
 		most.Rows = 0
+	case b.Occasion == notice.Asked:
+		most.Rows = min(most.Rows, len(b.Picture.Rows)-1)
 	}
 	return most, true
 }

@@ -2,9 +2,11 @@ package paint_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -35,13 +37,13 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		never []string // parts of lines
 	}{
 		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |     |     ?  10 |  .  |     |     |     |     |     |     |     |     |     |  5  |"}, []string{"Only a part"}},
-		{"a part where there is less", "plain", 60, province(), []string{"Shown: columns 13 to 26. More: look strategery at 12x26"}, nil},
+		{"a part where there is less", "plain", 60, province(), []string{"Shown: columns 13 to 26. More: look strategery at 1x20"}, nil},
 		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
 			[]string{"3x1, just captured: Bob,", "3x2, placed and lost:"}, nil},
-		{"a hex board, close together where it must be", "plain", 20, rings(), []string{" d  , - : .*x - , 7"}, []string{"Only a part"}},
+		{"a hex board, close together where it must be", "plain", 20, rings(), []string{"d1  , - : .*x - , d7"}, []string{"Only a part"}},
 		{"a part of a hex board", "plain", 20, notice.Board{Table: "wide", Focus: "k1", Picture: hexagon(11, map[string]string{"k1": "x"})},
-			[]string{"  k  x , - : . + 6"}, nil},
+			[]string{" k1  x , - : . + k6"}, nil},
 		{"no drawing for no board", "plain", 80, notice.Board{Heading: "strategery."}, []string{"Strategery."}, []string{"Only"}},
 		{"what lasts isn't told with every move", "words", 80, fourteen(), []string{"Score: Ann 3, Bob 2, Cem 2."}, []string{"Points"}},
 		{"what lasts is told when asked", "words", 80, asked(fourteen(), ""), []string{"Points: 24 to spend each turn"}, nil},
@@ -53,13 +55,11 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 			[]string{"North: 2x1, your castle, its south is 5. East: 3x2, yours, its west is 4. South: 2x3, Bob's castle, its north is 6. West: 1x2, Bob's, its east is 2."}, []string{"1x1"}},
 		{"an end once", "words", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Score", "Ann has won"}},
 		{"an end once beside the board", "plain", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Ann has won"}},
-		{"an end of which the rules don't say for whom, beside the board", "plain", 80, ended("The game is over."), []string{"Ann has won (full)."}, nil},
-		{"an end of which the rules don't say for whom", "words", 80, ended("The game is over."), []string{"Score: Ann 3, Bob 2, Cem 2.", "Ann has won (full)."}, nil},
-		{"more of one cell for whoever asks", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "under the influence of {2}"},
+		{"more of one cell for whoever asks", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "{2}'s influence"},
 			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1, More: "{2} has influence 2 there"}, {Name: "a2", Region: 1}}}}}}, "a1"),
-			[]string{"a1: empty.", "Bob has influence 2 there."}, []string{"Under", "open"}},
-		{"a region with a name in it", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "under the influence of {2}"},
-			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Under the influence of Bob: a1."}, nil},
+			[]string{"a1: empty.", "Bob has influence 2 there."}, []string{"Bob's influence", "open"}},
+		{"a region with a name in it", "words", 80, asked(notice.Board{Players: players(2), Picture: board.Picture{Shape: board.Hex, Regions: []string{"open ground", "{2}'s influence"},
+			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Bob's influence: a1."}, nil},
 		{"a heading with a capital letter", "words", 80, notice.Board{Occasion: notice.Looked, Heading: "your board after 0 moves."}, []string{"Your board after 0 moves."}, nil},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
 			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: a piece of Ann.", "Empty: above e3; beside d3; below c3, c4."}, []string{"e5", "c2"}},
@@ -225,7 +225,7 @@ func TestColoursOfPlayers(t *testing.T) {
 		Picture: board.Picture{Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Owner: 1, Text: "A"}}}}}}
 	painted := paint.New(looks["colour-16"]).Paint(b)
 	const orange = "\x1b[0;30;43m"
-	for _, want := range []string{"1\x1b[0m " + orange + " A\x1b[0m", orange + "A\x1b[0m Ann, B Bob\n", orange + "Ann\x1b[0m Bob seat 3\n"} {
+	for _, want := range []string{"1 \x1b[30;43m A\x1b[0m", orange + "A\x1b[0m Ann, B Bob\n", orange + "Ann\x1b[0m Bob seat 3\n"} {
 		if !strings.Contains(painted, want) {
 			t.Errorf("no %q in %q", want, painted)
 		}
@@ -264,6 +264,11 @@ func TestTalk(t *testing.T) {
 		{notice.Speech{Kind: notice.Emote, From: "Ann", Text: "'s hat falls."}, `Ann's hat falls.`},
 		{notice.Speech{Kind: notice.Tell, From: "Ann", To: "Bob", Text: "hi"}, `Ann tells you, "hi"`},
 		{notice.Speech{Kind: notice.Tell, From: "Bob", To: "Ann", Text: "hi", Mine: true}, `You tell Ann, "hi"`},
+		{notice.Speech{Kind: notice.Tell, From: "Ann", To: "Bob", Text: "hi", Late: "20:31"}, `Ann told you (20:31), "hi"`},
+		{notice.Speech{From: "Ann", Text: "hi", Late: "20:31"}, `Ann said (20:31), "hi"`},
+		{notice.Speech{From: "Ann", Text: "hi", Mine: true, Late: "20:31"}, `You said (20:31), "hi"`},
+		{notice.Speech{Kind: notice.OnChannel, To: "tea", From: "Ann", Text: "hi", Late: "20:31"}, `Ann said on tea (20:31), "hi"`},
+		{notice.Speech{Kind: notice.Emote, From: "Ann", Text: "waves.", Late: "20:31"}, `Ann waves. (20:31)`},
 		{notice.Speech{From: "Ann", Text: "one\ntwo\x1b[2J \u202ethree"}, `Ann says, "one two[2J three"`},
 	} {
 		for look := range looks {
@@ -312,7 +317,7 @@ func TestBareColumns(t *testing.T) {
 	n := notice.Listing{Columns: []string{"Number", "Challenge", "Answer"}, Rows: [][]string{{"1", "Ann challenges you", "accept Ann"}, {"2", "", "withdraw Bob"}}, Bare: "Challenge"}
 	for look, want := range map[string]string{
 		"plain": "Number  Challenge           Answer\n------  ------------------  ------------\n1       Ann challenges you  accept Ann\n2                           withdraw Bob",
-		"words": "1; Ann challenges you; answer accept Ann\n2; answer withdraw Bob",
+		"words": "1, Ann challenges you, answer accept Ann\n2, answer withdraw Bob",
 	} {
 		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
 			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)
@@ -435,6 +440,64 @@ func TestMovesLeaveTheFormAlone(t *testing.T) {
 			if slices.Sort(heads); heads[0] != heads[len(heads)-1] {
 				t.Errorf("%d columns at %v are drawn in several forms: %q", columns, size, heads)
 			}
+		}
+	}
+}
+
+// However far a board has grown, what just happened, what is in danger and whose turn it is
+// stand on the screen, with what is around the move: the rest of the drawing gives way.
+func TestNewsStaysOnTheScreen(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {100, 30}, {60, 24}, {40, 24}} {
+		for grown := 12; grown <= 26; grown += 2 {
+			for said := range 4 {
+				b := field(grown)
+				for i := range said {
+					b.Happened = append(b.Happened, fmt.Sprintf("{1} captures the Aggressor of {2} on c%d, and goes on from there.", i+1))
+				}
+				b.Dangers = []string{"The Fortifier on d9 can be captured from a9. 1 more is in danger."}
+				b.YourTurn, b.Duty = true, "You have a reinforcement to place before your first movement."
+				s := looks["plain"]
+				s.Width, s.Height = size[0], size[1]
+				lines := strings.Split(strings.TrimSuffix(paint.New(s).Paint(b), "\n"), "\n")
+				screen := strings.Join(lines[max(0, len(lines)-size[1]+1):], "\n")
+				if !strings.HasPrefix(screen, "Field after 1 move.") || !strings.Contains(screen, "*F") {
+					t.Errorf("%d columns at %v, %d sentences: the move has left the screen:\n%s", grown, size, said, screen)
+				}
+				told := strings.Join(strings.Fields(bare(screen)), " ")
+				for _, want := range append(slices.Clone(b.Happened), b.Dangers[0], "It is your turn.") {
+					if want = strings.NewReplacer("{1}", "Ann", "{2}", "Bob").Replace(want); !strings.Contains(told, want) {
+						t.Errorf("%d columns at %v, %d sentences: %q is not on\n%s", grown, size, said, want, screen)
+					}
+				}
+			}
+		}
+	}
+}
+
+// bare is what stands beside and below a drawing of field.
+func bare(screen string) string {
+	return regexp.MustCompile(`(?m)^( +a +b|[ \d]\d  ).*?(   |$)`).ReplaceAllString(screen, "")
+}
+
+// Whether a stack stands alone or beside a piece, the board is drawn in the same form.
+func TestStacksLeaveTheFormAlone(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {60, 24}, {40, 24}} {
+		heads := map[string]string{}
+		for _, before := range []string{"", "F"} {
+			b := field(18)
+			b.Picture.Signs = append(b.Picture.Signs, board.Sign{Text: "FA", Means: "Aggressor of {1} riding a Fortifier of {1}"})
+			b.Picture.Rows[9].Cells[4] = board.Cell{Name: "e9", Owner: 1, Text: "FA", Words: "a stack"}
+			b.Picture.Rows[9].Cells[3].Text = before
+			s := looks["plain"]
+			s.Width, s.Height = size[0], size[1]
+			painted := paint.New(s).Paint(b)
+			heads[regexp.MustCompile(`(?m)^ +a .*?   |^ +a .*$`).FindString(painted)] = painted
+			if want := map[string]string{"": "FA", "F": "F^A"}[before]; !strings.Contains(painted, want) {
+				t.Errorf("at %v there is no %q in\n%s", size, want, painted)
+			}
+		}
+		if len(heads) > 1 {
+			t.Errorf("at %v the files are drawn in two ways: %q", size, slices.Collect(maps.Keys(heads)))
 		}
 	}
 }
@@ -587,16 +650,23 @@ func TestTheUsualBoardStandsWhole(t *testing.T) {
 	}
 	for _, look := range []string{"plain", "colour-256"} {
 		for _, occasion := range []notice.Occasion{notice.Started, notice.Moved, notice.Looked} {
-			for happened := range len(said) + 1 {
+			for happened := range len(said) {
+				told := said[1 : happened+1]
+				switch occasion {
+				case notice.Started: // a game begins with a move or two
+					told = said[:min(happened, 3)]
+				case notice.Looked: // the cell is told of, too
+					told = told[:min(happened, 4)]
+				}
 				empty := ".,.,.,.,.,.,.,."
 				b := notice.Board{
 					Occasion: occasion, Table: "strategery", Look: "look strategery at", Game: "Strategery", Number: 3,
-					Happened: said[:happened], YourTurn: true, Duty: "You have 10 points to spend. To see what you can do: moves", Focus: "4x8",
+					Happened: told, YourTurn: true, Duty: "You have 10 points to spend. To see what you can do: moves", Focus: "4x8",
 					Picture: realm(8, "B# 0 0 0 0,.,.,.,.,.,.,.", empty, empty, empty, empty, empty, ".,.,.,A 3 3 3 1,.,.,.,.", ".,.,.,*B 0 0 0 10,A# 0 0 0 0,.,.,."),
 					Facts:   []games.Fact{{Name: "Score", Text: "{1} 3, {2} 2", Each: "3 2"}, {Name: "Empty", Text: "59 of 64 spaces"}}, Players: players(2),
 				}
 				b.ID, b.GameName = 1, "strategery"
-				if happened > 3 {
+				if happened > 2 {
 					b.Dangers = []string{"5x8 can be captured from 6x8 and from 5x7."}
 				}
 				s := looks[look]
@@ -648,8 +718,8 @@ func TestWhatHappenedIsBelow(t *testing.T) {
 	}
 }
 
-// What stands on two cells beside each other never runs together: rather than that, part of
-// a board is drawn. Names with a minus need no room between them.
+// What stands on two cells beside each other never runs together, and doesn't change how wide
+// the cells are. Names with a minus need no room between them.
 func TestPiecesStandApart(t *testing.T) {
 	columns := strings.Fields("-c -b -a a b c d e f g h i j k l m n o p q")
 	row := func(cells string) board.Row {
@@ -666,13 +736,101 @@ func TestPiecesStandApart(t *testing.T) {
 	signs := []board.Sign{{Text: "f", Means: "Fortifier of {1}"}, {Text: "fa", Means: "Aggressor riding a Fortifier"}}
 	for _, test := range []struct{ cells, want string }{
 		{". . f . fa . . . . . . . . . . . . . . .", "  -c-b-a a b c d e f g h i j k l m n o p q\n8  . . f .fa . . . . . . . . . . . . . . .\n"},
-		{". . f fa f . . . . . . . . . . . . . . .", "f  fa f"},
+		{". . f fa f . . . . . . . . . . . . . . .", "  -c-b-a a b c d e f g h i j k l m n o p q\n8  . . f^a f . . . . . . . . . . . . . . .\n"},
 	} {
 		b := notice.Board{Table: "wide", Players: players(1), Picture: board.Picture{Columns: columns, Rows: []board.Row{row(test.cells)}, Signs: signs}}
 		s := looks["plain"]
 		s.Width, s.Height, s.Verbosity = 44, 24, tell.Brief
 		if painted := paint.New(s).Paint(b); !strings.Contains(painted, test.want) {
 			t.Errorf("%q is not in\n%s", test.want, painted)
+		}
+	}
+}
+
+// Where a move needs more lines than stand beside a board that leaves room below it, they
+// stand there, and the board stays whole.
+func TestLongNewsStandsBelow(t *testing.T) {
+	b := field(17)
+	b.Picture.Rows = b.Picture.Rows[3:]
+	for range 4 {
+		b.Happened = append(b.Happened, "{1} captures the Aggressor of {2}, and goes on from there.")
+	}
+	b.YourTurn, b.Dangers = true, []string{"The Fortifier on d9 can be captured from a9. 1 more is in danger."}
+	s := looks["plain"]
+	s.Width, s.Height = 66, 24
+	painted := paint.New(s).Paint(b)
+	_, below, _ := strings.Cut(painted, "\n 1 ")
+	if lines := strings.Count(painted, "\n"); lines >= s.Height || !strings.Contains(painted, "14  ") || !strings.Contains(below, "1 more is in danger.\nIt is your turn.\n") || strings.Contains(painted, "Shown") {
+		t.Errorf("in %d lines the board is\n%s", lines, painted)
+	}
+}
+
+// What is said to fit with its text is drawn whole, and what is not has fewer rows to come.
+func TestAnAnswerFitsWithItsText(t *testing.T) {
+	whole, cut := 0, 0
+	for rows := 2; rows <= 30; rows++ {
+		answer := notice.Board{Occasion: notice.Asked, Heading: "A map.", Happened: []string{strings.Repeat("Each sign stands for a block. ", 3)}, Picture: board.Picture{Files: true}}
+		for r := range rows {
+			row := board.Row{Label: strconv.Itoa(rows - r)}
+			for c := range rows {
+				row.Cells = append(row.Cells, board.Cell{Name: fmt.Sprintf("%c%d", 'a'+c, rows-r)})
+			}
+			answer.Picture.Rows = append(answer.Picture.Rows, row)
+			answer.Picture.Columns = append(answer.Picture.Columns, string(rune('a'+r)))
+		}
+		for _, size := range [][2]int{{80, 24}, {40, 20}} {
+			painter := paint.New(paint.Settings{Style: paint.Plain, Width: size[0], Height: size[1]})
+			most, _ := painter.Fits(&answer)
+			isCut := strings.Contains(painter.Paint(answer), "Shown: ") || strings.Contains(painter.Paint(answer), "Only a part is shown")
+			if isCut != (most != board.Size{}) || most.Rows >= rows {
+				t.Errorf("%d rows at %v: %v fit, and it is drawn\n%s", rows, size, most, painter.Paint(answer))
+			}
+			whole, cut = whole+games.Choose(isCut, 0, 1), cut+games.Choose(isCut, 1, 0)
+		}
+	}
+	if whole < 10 || cut < 10 {
+		t.Errorf("%d are whole and %d cut", whole, cut)
+	}
+}
+
+// Beside a drawing that leaves a narrow margin stands how things are, and what is said of
+// the moment stands below, in whole sentences.
+func TestSentencesStandBelowWhereTheMarginIsNarrow(t *testing.T) {
+	row := strings.TrimSuffix(strings.Repeat("A 1 2 3 4, ", 8), ", ")
+	won := "Bob has no space left to occupy, so Ann has more points and wins."
+	b := notice.Board{
+		Occasion: notice.Moved, Table: "strategery", Game: "Strategery", Players: players(2), Picture: realm(8, row, row, row, row, row, row, row, row),
+		Happened: []string{"Ann takes 6x6 from Bob, with 3 points on its side against 1.", won}, Stand: notice.Stand{Result: games.Result{Over: true, Winners: []games.Seat{1}}},
+		Turn: "Ann has won.", Next: "To play again: rematch",
+	}
+	settings := paint.Settings{Style: paint.Plain, Width: 80, Height: 24}
+	for _, over := range []bool{true, false} {
+		if b.Result.Over = over; !over {
+			b.YourTurn, b.Duty = true, "You have 10 points to spend."
+		}
+		painted := paint.New(settings).Paint(b)
+		for _, whole := range b.Happened {
+			if !strings.Contains(painted, "\n"+whole+"\n") {
+				t.Errorf("%q is not a line of\n%s", whole, painted)
+			}
+		}
+	}
+}
+
+// Where a board is cut off, the rest that is pointed to is that where the reader's pieces
+// stand.
+func TestTheRestIsWhereTheReadersPiecesAre(t *testing.T) {
+	empty := strings.TrimSuffix(strings.Repeat("., ", 30), ", ")
+	row := "*B 1 1 1 1, " + strings.Repeat("., ", 24) + "A 1 1 1 1, B 1 1 1 1, ., ., ."
+	b := notice.Board{
+		Occasion: notice.Moved, Table: "strategery", Game: "Strategery", Look: "look strategery at", Players: players(2),
+		Picture: realm(30, row, empty, empty), Focus: "1x1", Happened: []string{"{2} moves."}, Turn: "It is Ann's turn.",
+	}
+	for seat, want := range map[games.Seat]string{1: "26x1", 2: "27x1", games.Watcher: "27x1"} {
+		b.Seat = seat
+		painted := paint.New(paint.Settings{Style: paint.Plain, Width: 80, Height: 24}).Paint(b)
+		if !strings.Contains(painted, "look strategery at "+want) {
+			t.Errorf("seat %d is not told of %s:\n%s", seat, want, painted)
 		}
 	}
 }

@@ -14,9 +14,12 @@ import (
 
 // lasting paints what never changes in a game: how to read the drawing, the lasting
 // facts, and whether the board is turned round, which stands here because a large board
-// leaves no room for it below.
-func (v *view) lasting(s *ink.Sheet) {
-	v.key(s)
+// leaves no room for it below. What stands beside the drawing is not said twice.
+func (v *view) lasting(s *ink.Sheet, keyed bool) {
+	if !keyed {
+		v.entries(s, "", v.signs(v.plan(v.rowsLeft()).form))
+	}
+	v.shades(s)
 	for _, fact := range v.board.Facts {
 		if fact.Lasting {
 			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
@@ -27,10 +30,18 @@ func (v *view) lasting(s *ink.Sheet) {
 	}
 }
 
-// key paints how to read the drawing: the signs that stand there, the marks, and what
-// stands for an empty cell.
+// key paints how to read the drawing: the signs that stand there, and the rest.
 func (v *view) key(s *ink.Sheet) {
-	v.entries(s, "", v.signs())
+	v.entries(s, "Here: ", v.signs(v.plan(v.rowsLeft()).form))
+	v.shades(s)
+	if slices.ContainsFunc(v.drawn.Signs, func(sign board.Sign) bool { return !v.stands(sign) }) {
+		v.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Other signs are told once they stand on the board."})
+	}
+}
+
+// shades paints how to read what the game has no signs for: the marks, what stands for an
+// empty cell, and the sides.
+func (v *view) shades(s *ink.Sheet) {
 	v.entries(s, "Last move: ", v.marks())
 	form := v.plan(v.rowsLeft()).form
 	if regions := v.regions(1); regions != nil && form != nil && !(form.IsGrid() && v.isDotted(0)) {
@@ -44,10 +55,13 @@ func (v *view) key(s *ink.Sheet) {
 		v.entries(s, head, [][]ink.Span{regions})
 	}
 	if form != nil && v.drawn.HasSides() {
-		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: form.SidesInWords() + "; " + string(v.drawn.Nothing()) + " is 0"}}})
+		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: v.sides(form)}}})
 		if form.HasMany() {
 			v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
 		}
+	}
+	if form != nil && form.HasUpper() {
+		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: upper}}})
 	}
 	v.entries(s, "", v.unseen())
 	if v.drawn.HasGap() {
@@ -59,10 +73,18 @@ const (
 	// many explains a value that one column is too narrow for.
 	many     = string(draw.Many) + " = " + wideSide
 	wideSide = "a side of 10 or more"
+	// upper explains the sign of a stack that has no room for both of its letters.
+	upper     = string(draw.Upper) + " = " + onAnother
+	onAnother = "on top of another piece"
 	// leftOut explains the sign of files and ranks that are not drawn.
 	leftOut = board.Gap + " = " + farAway
 	farAway = "left out, far from everything"
 )
+
+// sides says where the values of a cell stand in a form, and what stands for 0.
+func (v *view) sides(form *draw.Form) string {
+	return form.SidesInWords() + "; " + string(v.drawn.Nothing()) + " is 0"
+}
 
 // explain says what a sign of the drawing means, if it stands for anything there.
 func (v *view) explain(s *ink.Sheet, sign string) bool {
@@ -83,6 +105,9 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	}
 	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
 		add(wideSide)
+	}
+	if sign == string(draw.Upper) && len(v.forms) > 0 && v.plan(v.rowsLeft()).form.HasUpper() {
+		add(onAnother)
 	}
 	if len(v.unseen()) > 0 && sign == "?" {
 		add("a " + v.drawn.Called() + " out of sight")
@@ -113,8 +138,8 @@ func (v *view) stands(sign board.Sign) (stands bool) {
 }
 
 // signs are what the game explains of the signs that are drawn, those that mean the same
-// together.
-func (v *view) signs() (explained [][]ink.Span) {
+// together. A stack that a form draws piece by piece stands there as no text.
+func (v *view) signs(form *draw.Form) (explained [][]ink.Span) {
 	before := ""
 	for _, sign := range v.drawn.Signs {
 		if !v.stands(sign) {
@@ -125,6 +150,9 @@ func (v *view) signs() (explained [][]ink.Span) {
 			in = ink.Whole(ink.ColourOf(seat, v.board.Players)).On()
 		}
 		text := ink.Span{Ink: in, Text: ink.Safe(sign.Text)}
+		if form != nil && form.IsStacked() && v.isStack(sign) {
+			text.Text = "pieces above each other"
+		}
 		if last := len(explained) - 1; last >= 0 && sign.Means == before {
 			explained[last] = append([]ink.Span{explained[last][0], {Ink: ink.Ground, Text: ", "}, text}, explained[last][1:]...)
 			continue
@@ -133,6 +161,12 @@ func (v *view) signs() (explained [][]ink.Span) {
 		explained = append(explained, append([]ink.Span{text, {Ink: ink.Ground, Text: " = "}}, ink.Told(sign.Means, v.board.Players)...))
 	}
 	return explained
+}
+
+// isStack says whether a sign is an example of a stack.
+func (v *view) isStack(sign board.Sign) (is bool) {
+	v.each(func(c *board.Cell) { is = is || c.Stack != "" && c.Text == sign.Text })
+	return is
 }
 
 // marks are the marks of the last move that stand on the board.
@@ -152,6 +186,15 @@ func (v *view) marks() [][]ink.Span {
 	return groups
 }
 
+// signed says to whoever is new to the game what its signs mean, while it goes on.
+func (b *panel) signed() {
+	if signs := b.signs(b.form); b.board.Key && !b.board.Result.Over && b.form != nil && len(signs) > 0 {
+		b.add(key, true, func(s *ink.Sheet) {
+			b.prose.Fill(s, 0, hang, append(ink.Join(",", signs), ink.Span{Ink: ink.Ground, Text: "."})...)
+		})
+	}
+}
+
 // explained says, where there is room, what the marks of the last move and the shades
 // of empty cells mean, and that the board is turned round, unless that stands above it.
 func (b *panel) explained() {
@@ -160,11 +203,14 @@ func (b *panel) explained() {
 	}
 	if b.board.Occasion == notice.Taught && b.drawn.HasSides() {
 		b.add(moving, true, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Sides: " + b.form.SidesInWords() + "."})
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Sides: " + b.sides(b.form) + "."})
 		})
 	}
 	if b.form.HasMany() && !b.explains(b.board.Occasion) {
 		b.add(legend, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: many + "."}) })
+	}
+	if b.form.HasUpper() && !b.explains(b.board.Occasion) {
+		b.add(legend, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: upper + "."}) })
 	}
 	if marks := b.marks(); len(marks) > 0 && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {

@@ -151,13 +151,13 @@ func inOneLine(names, row []string, bare string) string {
 		case names[c+1] == bare && strings.HasSuffix(value, "."): // a sentence
 			text += ". " + value
 		case names[c+1] == bare:
-			text += "; " + value
+			text += ", " + value
 		case len(row) == 2:
 			text += ": " + value
 		case names[c+1] == "Number":
-			text += "; number " + strings.TrimPrefix(value, "#")
+			text += ", number " + strings.TrimPrefix(value, "#")
 		default:
-			text += "; " + strings.TrimSpace(strings.ToLower(names[c+1])+" "+value)
+			text += ", " + strings.TrimSpace(strings.ToLower(names[c+1])+" "+value)
 		}
 	}
 	return text

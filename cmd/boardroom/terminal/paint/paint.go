@@ -34,15 +34,14 @@
 // wants that looks at the table. Numbers come before names, the reader's own first.
 //
 // Where a board with all of that is more than the screen shows at once, it is drawn
-// smaller, then with the legend left out, then with what happened above the title; then
-// only the part around the last move is drawn, and a line says so. How things stand is
-// not left out, but for facts aside where there is little room, and which form is drawn
-// doesn't hang on what is said of a single move.
+// smaller, then with the legend left out; then only the part around the last move is drawn,
+// and a line says so. What just happened, what is in danger and whose turn it is never leave
+// the screen, and which form is drawn doesn't hang on what is said of a single move: see plan.
 //
 // The marks of the last move are the same everywhere: * placed, < left, ! taken,
 // ? lost, and ' what was passed, if that is to be shown. A plus marks what is in
-// check, and > what may be used next. In a drawing the mark stands before its
-// cell, on top of a stack of several lines, or in a hex of two lines below the letter.
+// check, and > what may be used next. In a drawing the mark stands right before what
+// it marks.
 package paint
 
 import (
@@ -151,11 +150,19 @@ func (p *Painter) Paint(n notice.Notice) string {
 	case notice.Document:
 		p.document(s, n)
 	case notice.Board:
-		if p.style == Words {
-			tell.Teller{Verbosity: p.Verbosity, Trace: p.Trace, Before: p.before}.Board(s, p.prose, &n)
-		} else {
-			p.board(s, &n)
-		}
+		b := n // only boards need a place in memory
+		return p.Board(&b)
+	}
+	return s.String()
+}
+
+// Board is Paint for a board.
+func (p *Painter) Board(b *notice.Board) string {
+	s := ink.NewSheet(p.theme)
+	if p.style == Words {
+		tell.Teller{Verbosity: p.Verbosity, Trace: p.Trace, Before: p.before}.Board(s, p.prose, b)
+	} else {
+		p.board(s, b)
 	}
 	return s.String()
 }

@@ -183,7 +183,7 @@ func TestADocumentIsKeptAsItIs(t *testing.T) {
 func TestNumbersInWords(t *testing.T) {
 	list := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Rows: [][]string{{"sato", "#4", "ann and bob"}}}
 	painted := paint.New(paint.Settings{Style: paint.Words, Width: 80}).Paint(list)
-	if !strings.Contains(painted, "sato; number 4; state ann and bob") {
+	if !strings.Contains(painted, "sato, number 4, state ann and bob") {
 		t.Errorf("told is\n%s", painted)
 	}
 }

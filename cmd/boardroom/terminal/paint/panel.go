@@ -24,7 +24,9 @@ type kind int
 
 const (
 	legend   kind = iota // it goes first
-	duty                 // what the reader can do; it goes before all that happened does
+	aside                // a fact that matters less
+	key                  // what the signs mean, for newcomers to the game
+	duty                 // what the reader can do
 	standing             // who plays and how things stand; it stays while there is a board to see
 	moving               // what is said of this moment alone
 )
@@ -33,10 +35,11 @@ const (
 type panel struct {
 	*view
 	plan
-	prose  ink.Prose
-	sheet  *ink.Sheet
-	blocks []block
-	tabled []games.Fact // that stand beside the players
+	prose   ink.Prose
+	sheet   *ink.Sheet
+	blocks  []block
+	painted []string     // the lines of the sheet, once they are asked for
+	tabled  []games.Fact // that stand beside the players
 }
 
 // panelOf makes the panel of a plan: who plays, how things stand, what happened,
@@ -44,8 +47,7 @@ type panel struct {
 func (v *view) panelOf(p plan) *panel {
 	b := &panel{view: v, plan: p, prose: v.prose, sheet: ink.NewSheet(v.theme)}
 	if p.beside {
-		wide, _ := p.form.Size(p.part)
-		b.prose.Measure = v.width - wide - panelGap
+		b.prose.Measure = v.besideOf(p)
 	}
 	if v.board.Occasion != notice.Viewed && v.board.Occasion != notice.Asked {
 		b.chooseTabled()
@@ -53,6 +55,7 @@ func (v *view) panelOf(p plan) *panel {
 	}
 	b.facts()
 	b.happened()
+	b.signed()
 	b.explained()
 	b.lit()
 	b.dangers()
@@ -62,9 +65,13 @@ func (v *view) panelOf(p plan) *panel {
 	return b
 }
 
-// add paints a block.
+// add paints a block, as wide as the screen if it stands below a drawing.
 func (b *panel) add(kind kind, apart bool, paint func(s *ink.Sheet)) {
-	from := b.sheet.Lines()
+	from, beside := b.sheet.Lines(), b.prose.Measure
+	if b.plan.split && isSaid(kind) {
+		b.prose.Measure = b.view.prose.Measure
+	}
+	defer func() { b.prose.Measure = beside }()
 	if paint(b.sheet); b.sheet.Lines() > from {
 		b.blocks = append(b.blocks, block{from, b.sheet.Lines(), kind, apart})
 	}
@@ -80,6 +87,15 @@ func (b *panel) standing() (lines int) {
 	return lines
 }
 
+// besideOf is how many columns a panel beside the drawing of a plan has.
+func (v *view) besideOf(p plan) int {
+	wide, _ := p.form.Size(p.part)
+	return v.width - wide - panelGap
+}
+
+// leavesRoom says whether how things stand leaves the lines that are kept for a move.
+func (b *panel) leavesRoom() bool { return b.standing()+b.reserved() <= b.room }
+
 // reserved is how many lines are kept for what is said of a single move: what happened,
 // what is in danger, and what is to be done. It goes by the width of the panel alone.
 func (b *panel) reserved() int {
@@ -91,16 +107,16 @@ func (b *panel) reserved() int {
 
 // fit is the plan with the panel in as many lines as it may have, with empty lines
 // between groups if there is room for them. Where there are too few the legend goes, its
-// last lines first, then what the reader can do, if no more of what happened can go, and
-// then facts if they may; it says whether that did.
+// last lines first, then facts aside, then the key, then what the reader can do, while all of
+// the board is drawn, and then the other facts if they may; it says whether that did.
 func (b *panel) fit(facts bool) (p plan, fits bool) {
 	blocks, total := slices.Clone(b.blocks), b.sheet.Lines()
-	order := []kind{legend, duty, standing}
+	order := []kind{legend, aside, key, duty, standing}
 	if b.board.Study { // who doesn't know the signs yet needs them more than the facts
-		order = []kind{duty, standing, legend}
+		order = []kind{duty, aside, standing, legend, key}
 	}
 	for _, goes := range order {
-		may := goes == legend || goes == duty && b.plan.news <= 1 && b.part.IsAll(b.drawn.Picture) || facts
+		may := goes <= key || goes == duty && b.part.IsAll(b.drawn.Picture) || facts
 		for i := len(blocks) - 1; i >= 0 && total > b.room && may; i-- {
 			if k := blocks[i]; k.kind == goes {
 				total -= k.to - k.from
@@ -115,9 +131,10 @@ func (b *panel) fit(facts bool) (p plan, fits bool) {
 		}
 	}
 	p = b.plan
-	p.panel = nil
+	p.panel, p.keyed = nil, false
 	painted := strings.Split(b.sheet.String(), "\n")
 	for i, k := range blocks {
+		p.keyed = p.keyed || k.kind == key
 		if i > 0 && k.apart && b.beside && total+groups <= b.room {
 			p.panel = append(p.panel, "")
 		}
@@ -141,7 +158,7 @@ func (b *panel) facts() {
 	apart := true
 	for i := range b.board.Facts {
 		if fact := &b.board.Facts[i]; b.changes(fact) {
-			b.add(standing, apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
+			b.add(games.Choose(fact.Aside, aside, standing), apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
 			apart = false
 		}
 	}
@@ -298,22 +315,34 @@ func within(noun string, from, to int, name func(int) string) string {
 	return board.FromTo(noun, name(from), name(to))
 }
 
-// hidden is a cell that isn't shown: the last one, as far from the first as can be.
-func (b *panel) hidden() string {
-	for r := len(b.drawn.Rows) - 1; r >= 0; r-- {
-		cells := b.drawn.Rows[r].Cells
-		for c := len(cells) - 1; c >= 0; c-- {
-			if cells[c].Name != "" && !b.part.Has(b.drawn.Picture, r, c) {
-				return cells[c].Name
+// hidden is a cell that isn't shown: one on which something of the reader's stands, else
+// something, else the last one, as far from the first as can be.
+func (b *panel) hidden() (name string) {
+	most := 0
+	for r, row := range b.drawn.Rows {
+		for c := range row.Cells {
+			cell := &row.Cells[c]
+			if cell.Name == "" || b.part.Has(b.drawn.Picture, r, c) {
+				continue
+			}
+			worth := 1
+			switch {
+			case cell.Owner > 0 && cell.Owner == int(b.board.Seat):
+				worth = 3
+			case cell.Text != "":
+				worth = 2
+			}
+			if worth >= most {
+				name, most = cell.Name, worth
 			}
 		}
 	}
-	return ""
+	return name
 }
 
 // changes says whether a fact stands with those that a move may change.
 func (b *panel) changes(fact *games.Fact) bool {
-	return !fact.Lasting && !b.isTabled(fact) && !(fact.Aside && (b.board.Study || b.tight && !b.beside))
+	return !fact.Lasting && !b.isTabled(fact) && !b.board.Repeats(*fact) && !(fact.Aside && (b.board.Study || b.tight && !b.beside))
 }
 
 // isTabled says whether a fact stands with the players.

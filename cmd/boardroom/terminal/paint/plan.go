@@ -2,6 +2,7 @@ package paint
 
 import (
 	"slices"
+	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games"
@@ -13,14 +14,18 @@ type plan struct {
 	part   draw.Part
 	beside bool // the panel stands beside the drawing, else below
 	tight  bool // below the drawing how things stand takes as few lines as can be
-	news   int  // sentences of what happened that the panel has; the others stand above the title
+	news   int  // sentences of what happened that the panel has; others would stand above the title
 	room   int  // lines that the panel may have
+	keyed  bool // the panel says what the signs of the game mean
 	panel  []string
+	split  bool     // of a panel beside the drawing, what is said of this moment stands below both
+	below  []string // that
 }
 
 const (
 	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
 	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
+	leastProse = 36 // columns beside a drawing in which sentences stand, if there is room for them below
 	panelGap   = 3  // columns between both
 	endless    = 1 << 20
 	promptRows = 1 // lines of the screen that are for the line that is typed
@@ -35,6 +40,12 @@ const (
 // things stand; else with a panel as narrow as can be read; else a part of the board. For
 // what is said of a single move it keeps a number of lines that no move changes, so that
 // the board is drawn in the same form from move to move.
+//
+// What just happened, whose turn it is and what is in danger never leave the screen. Where
+// a move needs more lines than are kept, these give way, one after the other: the legend,
+// facts aside, the key for newcomers, what the reader can do, rows of the drawing that are
+// far from the move, and the other facts. In one line a side, values stand in another order
+// than in a drawing of two, so that form comes last of all.
 func (v *view) plan(room int) plan {
 	if len(v.forms) == 0 {
 		all, _ := v.panelOf(plan{room: endless, news: v.news()}).fit(false)
@@ -48,11 +59,11 @@ func (v *view) plan(room int) plan {
 		for _, form := range v.forms {
 			for _, columns := range []int{least, 0} {
 				p, ok := v.whole(form, columns, room)
-				if !ok {
+				if !ok || !tight && form.IsStrung() {
 					continue
 				}
 				p.tight = tight
-				if p, fits := v.filled(p); fits {
+				if p, fits := v.filled(p, room); fits {
 					return p
 				}
 			}
@@ -65,43 +76,83 @@ func (v *view) plan(room int) plan {
 func (v *view) news() int { return len(v.told) }
 
 // filled is a plan with its panel, where all of how things stand fits and leaves the lines
-// that are kept for a move. What a long move needs beyond them goes above the title.
-func (v *view) filled(p plan) (filled plan, fits bool) {
+// that are kept for a move. A longer one takes some from the drawing.
+func (v *view) filled(p plan, room int) (filled plan, fits bool) {
 	p.news = v.news()
+	steady := v.board.Study || v.board.Result.Over // its text, or how it ended, says more than the facts do
+	if p.beside && v.besideOf(p) < leastProse {
+		made := v.panelOf(p.splitUp())
+		if !steady && !made.leavesRoom() {
+			return p, false
+		}
+		if p, fits := made.split(room, false); fits {
+			return p, true
+		}
+	}
 	made := v.panelOf(p)
-	if v.board.Study { // its text says what matters, and more than the facts do
-		return made.fit(true)
-	}
-	if v.board.Result.Over { // how it ended says more than they do, too
-		return v.atEnd(p)
-	}
-	if made.standing()+made.reserved() > p.room {
+	if !steady && !made.leavesRoom() {
 		return p, false
+	}
+	if steady {
+		return made.fit(true)
 	}
 	if p, fits := made.fit(false); fits {
 		return p, true
 	}
-	for p.news > 0 {
-		p.news--
-		if p, fits := v.panelOf(p).fit(false); fits {
+	if p.beside {
+		if p, fits := v.panelOf(p.splitUp()).split(room, true); fits {
+			return p, true
+		}
+	}
+	p.tight = true
+	return v.cutIn(p, room), true
+}
+
+// splitUp is the plan with what is said of this moment below.
+func (p plan) splitUp() plan {
+	p.split = true
+	return p
+}
+
+// split is a plan with what is said of this moment below a drawing that leaves room there,
+// while how things stand is still beside it. What the reader can do goes if it may.
+func (b *panel) split(room int, goes bool) (p plan, fits bool) {
+	p = b.plan
+	_, tall := p.form.Size(p.part)
+	said := []kind{moving, duty}
+	if p.below = b.lines(said, false); tall+len(p.below) > room && goes {
+		p.below = b.lines(said[:1], false)
+	}
+	stays := []kind{standing, key, aside, legend}
+	for n := len(stays); n > 0 && tall+len(p.below) <= room; n-- {
+		if p.panel = b.lines(stays[:n], true); len(p.panel) <= tall {
+			p.keyed = len(b.lines([]kind{key}, false)) > 0 && n > 1
 			return p, true
 		}
 	}
 	return p, false
 }
 
-// atEnd is a plan with its panel once the game is over: how it ended and what is next come
-// before how things stand, and that before how it came to it.
-func (v *view) atEnd(p plan) (filled plan, fits bool) {
-	for _, facts := range []bool{false, true} {
-		for p.news = v.news(); p.news >= 0; p.news-- {
-			if p, fits := v.panelOf(p).fit(facts); fits {
-				return p, true
-			}
-		}
+// lines are those of the blocks of some kinds, with an empty one between groups if they are
+// to be apart.
+func (b *panel) lines(kinds []kind, apart bool) (lines []string) {
+	if b.painted == nil {
+		b.painted = strings.Split(b.sheet.String(), "\n")
 	}
-	return p, false
+	for _, k := range b.blocks {
+		if !slices.Contains(kinds, k.kind) {
+			continue
+		}
+		if apart && k.apart && len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, b.painted[k.from:k.to]...)
+	}
+	return lines
 }
+
+// isSaid says whether a kind is of sentences about this moment.
+func isSaid(k kind) bool { return k == duty || k == moving }
 
 // whole is the plan of all of the board in a form, where that can be: beside a panel of
 // at least so many columns, or above one where that is 0.
@@ -158,17 +209,20 @@ func (v *view) cut(room int) (best plan) {
 	return v.cutIn(best, room)
 }
 
-// cutIn fills the plan of a part. What a long move needs goes above the title before the
-// last facts go, and both only where hardly a drawing would be left.
-func (v *view) cutIn(p plan, room int) plan {
-	p.news = v.news()
-	filled := v.balanced(p, room, false)
-	for _, facts := range []bool{false, true} {
-		if _, tall := p.form.Size(filled.part); len(filled.panel) <= filled.room && tall >= leastRows {
-			return filled
+// cutIn fills the plan of a part, with the panel below the drawing where it has no room
+// beside it. Facts go where hardly a drawing would be left, and what a move did beyond its
+// first sentence where that would be so even then.
+func (v *view) cutIn(p plan, room int) (filled plan) {
+	beside := p.beside
+	for _, p.news = range []int{v.news(), min(v.news(), 1)} {
+		for _, facts := range []bool{false, true} {
+			for _, p.beside = range []bool{beside, false} {
+				filled = v.balanced(p, room, facts)
+				if _, tall := p.form.Size(filled.part); len(filled.panel) <= filled.room && tall >= leastRows {
+					return filled
+				}
+			}
 		}
-		p.news = min(p.news, 1)
-		filled = v.balanced(p, room, facts)
 	}
 	return filled
 }

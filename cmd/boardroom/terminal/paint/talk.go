@@ -12,14 +12,15 @@ import (
 // people say and in what happened, so that the eye finds the beginnings.
 const hang = 2
 
-// verbs are what people do who talk, as said to them and of them.
-var verbs = map[notice.SpeechKind]struct{ you, they string }{
-	notice.Say:       {"say", "says"},
-	notice.Tell:      {"tell", "tells"},
-	notice.Shout:     {"shout", "shouts"},
-	notice.OnChannel: {"say", "says"},
-	notice.Kibitz:    {"kibitz", "kibitzes"},
-	notice.Whisper:   {"whisper", "whispers"},
+// verbs are what people do who talk, as said to them and of them, and of either what they
+// did.
+var verbs = map[notice.SpeechKind]struct{ you, they, did string }{
+	notice.Say:       {"say", "says", "said"},
+	notice.Tell:      {"tell", "tells", "told"},
+	notice.Shout:     {"shout", "shouts", "shouted"},
+	notice.OnChannel: {"say", "says", "said"},
+	notice.Kibitz:    {"kibitz", "kibitzes", "kibitzed"},
+	notice.Whisper:   {"whisper", "whispers", "whispered"},
 }
 
 // speech paints what somebody says or does.
@@ -43,15 +44,16 @@ func spoken(n notice.Speech) []ink.Span {
 	if n.Mine && n.Kind != notice.Emote {
 		from, verb = "You", verbs[n.Kind].you
 	}
-	text := ink.Safe(n.Text)
-	said := " " + verb + toWhom(n) + `, "` + text + `"`
+	late := ""
 	if n.Late != "" {
-		said = " told you (" + ink.Safe(n.Late) + `), "` + text + `"`
+		verb, late = verbs[n.Kind].did, " ("+ink.Safe(n.Late)+")"
 	}
+	text := ink.Safe(n.Text)
+	said := " " + verb + toWhom(n) + late + `, "` + text + `"`
 	if n.Kind == notice.Emote {
-		said = " " + text
+		said = " " + text + late
 		if strings.HasPrefix(text, "'") {
-			said = text
+			said = text + late
 		}
 	}
 	spans := []ink.Span{{Ink: ink.Strong, Text: from}, {Ink: ink.Ground, Text: said}}

@@ -34,7 +34,7 @@ type Login struct {
 // A Client is somebody connected.
 type Client struct {
 	*gossh.Client
-	// Told are the texts that the server has shown during the login.
+	// Told are the texts that the server has shown during the login, each as one line.
 	Told []string
 }
 
@@ -47,7 +47,7 @@ func Connect(conn net.Conn, login Login) (*Client, error) {
 		User:            login.Name,
 		HostKeyCallback: gossh.InsecureIgnoreHostKey(),
 		BannerCallback: func(text string) error {
-			c.Told = append(c.Told, text)
+			c.Told = append(c.Told, strings.ReplaceAll(text, "\r\n", " "))
 			return nil
 		},
 	}
@@ -70,7 +70,7 @@ func Connect(conn net.Conn, login Login) (*Client, error) {
 func (c *Client) answerWith(answer func(string) string) gossh.KeyboardInteractiveChallenge {
 	return func(_, hint string, questions []string, _ []bool) ([]string, error) {
 		if hint != "" {
-			c.Told = append(c.Told, hint)
+			c.Told = append(c.Told, strings.ReplaceAll(hint, "\r\n", " "))
 		}
 		answers := make([]string, len(questions))
 		for i, question := range questions {

@@ -205,6 +205,12 @@ func (t *Terminal) HearOneOf(sentences ...string) {
 	})
 }
 
+// Told waits for a text that may stand before what was heard last.
+func (t *Terminal) Told(text string) {
+	t.t.Helper()
+	t.until(fmt.Sprintf("%q is told", text), func() bool { return strings.Contains(t.plain.text.String(), text) })
+}
+
 // See waits until the screen shows a text.
 func (t *Terminal) See(text string) {
 	t.t.Helper()

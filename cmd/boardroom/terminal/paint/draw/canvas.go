@@ -35,6 +35,11 @@ func (c *Canvas) set(x, y int, i ink.Ink, char rune) {
 	}
 }
 
+// isBlank says whether nothing is drawn at a place of the canvas.
+func (c *Canvas) isBlank(x, y int) bool {
+	return x >= 0 && x < c.Width && y >= 0 && y < c.Height && c.spots[y*c.Width+x].char == 0
+}
+
 // text draws printable ASCII.
 func (c *Canvas) text(x, y int, i ink.Ink, text string) {
 	for k := range len(text) {

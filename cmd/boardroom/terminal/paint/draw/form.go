@@ -12,9 +12,7 @@ type Board struct {
 	// Colour is the colour of a seat, 0 for none.
 	Colour func(seat int) int
 	// Focus is the cell that it is about; may be empty.
-	Focus string
-	// Whole says that all of the board matters more than room between pieces.
-	Whole  bool
+	Focus  string
 	ringed bool                      // the regions are rings
 	middle struct{ row, column int } // of a part
 }
@@ -33,6 +31,9 @@ type Form struct {
 	slim        bool // what stands in a cell has its mark right before it
 	stacked     bool // stacks are drawn piece by piece
 }
+
+// IsStacked says whether stacks are drawn piece by piece.
+func (f *Form) IsStacked() bool { return f.stacked }
 
 const (
 	mostLabel = 6 // columns that the label of a row may take
@@ -97,7 +98,7 @@ func (f *Form) Measure() (pitch, tall, label int) { return f.pitch, f.tall, f.la
 // need not be in the part.
 func (f *Form) At(part Part, row, column int) (x, y int) {
 	if f.Shape == board.Hex {
-		return f.label + (halves(f.Picture, row, column)-part.Left)*f.pitch/2, (row - part.Top) * f.tall
+		return f.label + (halves(f.Picture, row, column)-part.Left)*f.pitch/2, f.head + (row-part.Top)*f.tall
 	}
 	x, y = f.label+(column-part.Left)*f.pitch, f.head
 	if part.Per > 0 {
@@ -122,7 +123,7 @@ func (f *Form) Draw(part Part) *Canvas {
 // Size is how many columns and lines the drawing of a part takes.
 func (f *Form) Size(part Part) (width, height int) {
 	if f.Shape == board.Hex {
-		return f.label + part.columns()*f.pitch/2 + f.tail, part.rows() * f.tall
+		return f.label + part.columns()*f.pitch/2 + f.tail, f.head + part.rows()*f.tall
 	}
 	width, height = f.panel(part)
 	down := (part.levels() + part.Beside - 1) / part.Beside
@@ -149,7 +150,7 @@ func (f *Form) Fit(width, height int) Part {
 	if f.Shape == board.Hex {
 		column = halves(f.Picture, row, column)
 		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)
-		part.Top, part.Bottom = around(row, height/f.tall, part.Bottom)
+		part.Top, part.Bottom = around(row, (height-f.head)/f.tall, part.Bottom)
 		return part
 	}
 	level := 0

@@ -1,8 +1,6 @@
 package draw
 
 import (
-	"strings"
-
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
 )
@@ -10,25 +8,32 @@ import (
 // hexes are cells two lines high with a gap between them, or one line high with a
 // gap, or without:
 //
+//	    ___   ___
 //	   / A \ / . \        b1  A  .  b2
-//	   \___/ \___/        a1 .  .  B  a3
-//	/ . \ / . \ / B \
+//	 __\___/_\___/__      a1 . *B  .  a3
+//	/ . \ /*B \ / . \
 //	\___/ \___/ \___/
 //
-// Before a row stands the name of its first cell, behind it that of its
-// last, or its number where there is little room. No numbers stand below: rows are
-// shifted, so those of one row would be read as those of all.
+// Of strokes, the line between two rows is the lower edge of one and the upper edge of the
+// other.
+//
+// Before a row stands the name of its first cell, behind it that of its last. No numbers
+// stand below: rows are shifted, so those of one row would be read as those of all.
 func (b *Board) hexes() []*Form {
 	wide := b.longest()
 	tail, label := 0, b.labels()
 	for _, row := range b.Rows {
 		for i := range row.Cells {
-			tail = max(tail, 1+len(row.Cells[i].Name)) // as much as a number behind cells without a gap
+			tail = max(tail, 1+len(row.Cells[i].Name)) // a blank parts it from cells without a gap
 			label = max(label, len(row.Cells[i].Name))
 		}
 	}
 	form := func(pitch, tall int) *Form {
-		return &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel)}
+		f := &Form{Board: b, pitch: pitch, tall: tall, label: min(label, mostLabel) + 1, tail: min(tail, mostLabel)}
+		if tall == 2 && !b.Theme.HasField(ink.Neutral(0, false)) {
+			f.head = 1 // the upper edge of the first row
+		}
+		return f
 	}
 	pitch := max(4, wide+2+wide%2)
 	forms := []*Form{form(pitch, 1)}
@@ -38,20 +43,6 @@ func (b *Board) hexes() []*Form {
 	return forms
 }
 
-// last is what stands behind a row: the name of its last cell, its number in the
-// smallest form, in which a row that begins with its first cell is called by its letter.
-func (f *Form) last(row *board.Row, c int) string {
-	if f.pitch == 2 {
-		return number(row, c)
-	}
-	return ink.ASCII(row.Cells[c].Name, mostLabel)
-}
-
-// number is the name of a cell without the label of its row.
-func number(row *board.Row, c int) string {
-	return ink.ASCII(strings.TrimPrefix(row.Cells[c].Name, row.Label), mostLabel)
-}
-
 // drawHexes draws rows that are shifted against each other.
 func (f *Form) drawHexes(c *Canvas, part Part) {
 	for r := part.Top; r < part.Bottom; r++ {
@@ -59,7 +50,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		first, last := f.shown(part, r)
 		_, y := f.At(part, r, 0)
 		head := row.Label
-		if first >= 0 && (f.pitch > 2 || number(row, first) != "1" || number(row, last) == "1" && first != last) {
+		if first >= 0 {
 			head = row.Cells[first].Name
 		}
 		head = ink.ASCII(head, f.label-1)
@@ -72,7 +63,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		}
 		if last >= 0 {
 			x, y := f.At(part, r, last)
-			c.text(x+max(f.pitch, 3), y, ink.Faint, f.last(row, last))
+			c.text(x+max(f.pitch, 3), y, ink.Faint, ink.ASCII(row.Cells[last].Name, mostLabel))
 		}
 	}
 }
@@ -121,10 +112,11 @@ func (f *Form) letters(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 }
 
 // tallHex draws a cell two lines high. Its edges say where the last move was as
-// well as the sign below its letter.
+// well as the sign before its letter, which takes the place of one where there is no room.
 func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
+	// Blocks close only what is filled.
 	edges, edge := [4]rune{'/', '\\', '\\', '/'}, field.Edge()
-	if f.Theme.Blocks {
+	if f.Theme.Blocks && f.Theme.HasField(field) {
 		edges = [4]rune{'▟', '▙', '▜', '▛'}
 	}
 	sign := Sign(cell.Mark)
@@ -139,9 +131,19 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 		c.fill(x+1, y+1, f.pitch-3, field.On(), ' ')
 	} else {
 		c.fill(x+1, y+1, f.pitch-3, edge, '_')
+		f.upperEdge(c, x, y, edge)
 	}
 	f.letters(c, x+f.pitch/2-1, y, cell, field)
 	if sign != ' ' {
-		c.set(x+f.pitch/2-1, y+1, ink.Mark.On(), sign)
+		c.set(x+f.pitch/2-2, y, ink.Mark.On(), sign)
+	}
+}
+
+// upperEdge closes a hex above, where no hex of the row above does.
+func (f *Form) upperEdge(c *Canvas, x, y int, edge ink.Ink) {
+	for column := x + 1; f.head > 0 && column < x+f.pitch-2; column++ {
+		if c.isBlank(column, y-1) {
+			c.set(column, y-1, edge, '_')
+		}
 	}
 }

@@ -63,6 +63,9 @@ func (b *Board) space(tall, inner int) *Form {
 	return f
 }
 
+// IsStrung says whether the values of a cell's sides stand behind each other on one line.
+func (f *Form) IsStrung() bool { return f.HasSides() && f.tall == 1 }
+
 // SidesInWords says where in a cell the values of its four sides stand.
 func (f *Form) SidesInWords() string {
 	switch {

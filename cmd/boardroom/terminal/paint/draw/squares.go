@@ -1,6 +1,8 @@
 package draw
 
 import (
+	"strings"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
 )
@@ -80,6 +82,10 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 		}
 		if k < part.Right && f.isThere(part, r, k) {
 			cell := &f.Rows[r].Cells[k]
+			if text := f.TextOf(r, k); f.slim && text != cell.Text {
+				shorter := *cell
+				shorter.Text, cell = text, &shorter
+			}
 			f.cell(f, c, x, y, cell, (r+k)%2 == 1)
 			if at := f.MarkColumn(r, k); at != NoMark {
 				f.mark(c, x+at, y, cell)
@@ -104,48 +110,39 @@ const NoMark = -2
 // MarkColumn is the column of a cell in which its mark stands: right before what is drawn
 // there, so that it does not seem to belong to the cell before. Where that takes all of
 // the cell it is -1, the last column of the cell before, if nothing stands there, else
-// NoMark. The mark of a drawn stack stands on top of it, if it leaves room.
+// NoMark.
 func (f *Form) MarkColumn(row, column int) int {
 	cells := f.Rows[row].Cells
 	switch {
-	case f.stacked && f.markLine(&cells[column]) >= 0:
-		return 1 + (f.pitch-1)/2
+	case f.stacked:
+		return f.beside(&cells[column])
 	case !f.slim:
 		return 0
 	}
-	at := f.textColumn(max(len(Short(cells[column].Text, f.pitch)), 1)) - 1
+	at := f.textColumn(max(len(f.TextOf(row, column)), 1)) - 1
 	if at < -1 || at == -1 && column > 0 && (cells[column-1].Text != "" || cells[column-1].Unseen || cells[column-1].Mark != board.Untouched) {
 		return NoMark
 	}
 	return at
 }
 
-// markLine is the line above a drawn stack, or above the dot of an empty cell; below 0 where
-// there is none.
-func (f *Form) markLine(cell *board.Cell) int {
-	return f.tall - 1 - max(len(layers(cell.Stack, mostLayers)), 1)
-}
-
-// mark draws the sign of a cell: before it in a field as tall as the cell, or on top of its
-// stack.
+// mark draws the sign of a cell: before it in a field as tall as the cell, or before the
+// lowest piece of a drawn stack.
 func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 	sign := Sign(cell.Mark)
 	if sign == ' ' {
 		return
 	}
-	from, wide, first, last, line := x, 1, 0, f.tall-1, 0
+	first := 0
 	if f.stacked {
-		line = f.tall - 1
-		if top := f.markLine(cell); top >= 0 {
-			from, wide, first, last, line = x-1, 3, top, top, top
-		}
+		first = f.tall - 1
 	}
 	if f.Theme.Coloured() {
-		for at := first; at <= last; at++ {
-			c.fill(from, y+at, wide, ink.Mark.On(), ' ')
+		for line := first; line < f.tall; line++ {
+			c.set(x, y+line, ink.Mark.On(), ' ')
 		}
 	}
-	c.set(x, y+line, ink.Mark.On(), sign)
+	c.set(x, y+first, ink.Mark.On(), sign)
 }
 
 // labels is how many columns the labels of the rows take.
@@ -168,8 +165,8 @@ func (b *Board) headLines() int {
 
 // squares are cells of one line: a column for the mark, then the text. First they are
 // so wide that whatever may stand in them leaves that column free. Where there is no room
-// for that, and on levels side by side, the longest texts, which are rare, have none, unless
-// two would run together: part of the board is shown then. At last they are as wide as what stands there now asks for.
+// for that, and on levels side by side, the longest texts, which are rare, have none, see
+// TextOf. At last they are as wide as what stands there now asks for.
 //
 //	  a b c
 //	2 . .*B
@@ -191,10 +188,7 @@ func (b *Board) squares() []*Form {
 		return &Form{Board: b, pitch: least, tall: 1, label: b.labels() + 1, head: b.headLines(), slim: true, cell: (*Form).square}
 	}
 	forms := []*Form{form(pitch)}
-	switch isWider := b.PerLevel() == 0 && apart > pitch; {
-	case isWider && !b.Whole && b.touch(pitch):
-		return []*Form{form(apart)}
-	case isWider:
+	if b.PerLevel() == 0 && apart > pitch {
 		forms = []*Form{form(apart), form(pitch)}
 	}
 	now := 1 + usual
@@ -211,12 +205,28 @@ func (b *Board) squares() []*Form {
 	return forms
 }
 
-// touch says whether in cells so wide what stands in one would run into what stands in the
-// one before it.
-func (b *Board) touch(pitch int) bool {
-	for _, row := range b.Rows {
-		for k := 1; k < len(row.Cells); k++ {
-			if row.Cells[k-1].Text != "" && len(Short(row.Cells[k].Text, pitch)) >= pitch {
+// Upper stands for the lower of two pieces that stand on each other, where both letters would
+// run into what stands in the cell before. So no move changes how wide the cells are.
+const Upper = '^'
+
+// TextOf is what is drawn of the text of a cell.
+func (f *Form) TextOf(row, column int) string {
+	cells := f.Rows[row].Cells
+	text := Short(cells[column].Text, f.pitch)
+	if !f.slim || len(text) < f.pitch || column == 0 || cells[column-1].Text == "" {
+		return text
+	}
+	if text = Short(text, f.pitch-1); len(text) >= f.pitch && len(text) > 1 {
+		text = string(Upper) + text[1:]
+	}
+	return text
+}
+
+// HasUpper says whether Upper stands in the drawing.
+func (f *Form) HasUpper() bool {
+	for r, row := range f.Rows {
+		for k := range row.Cells {
+			if strings.HasPrefix(f.TextOf(r, k), string(Upper)) {
 				return true
 			}
 		}

@@ -40,7 +40,7 @@ func layers(stack string, most int) []layer {
 //	[ 2 ]
 //	[A3 x2]
 //
-// The mark of a stack stands on top of it. In blocks their edges slope. There is a line of air above them, where there is room for it.
+// In blocks their edges slope. There is a line of air above them, where there is room for it.
 func (b *Board) stacks() []*Form {
 	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
 	wide := b.most(func(c *board.Cell) int {
@@ -106,6 +106,15 @@ func (l layer) width(lowest bool) int {
 		wide = max(wide, 4)
 	}
 	return wide | 1 // the number stands in the middle
+}
+
+// beside is the column before the lowest piece of a stack, or before the dot of an empty cell.
+func (f *Form) beside(cell *board.Cell) int {
+	middle := 1 + (f.pitch-1)/2
+	if cell.Stack == "" {
+		return middle - 1
+	}
+	return middle - layers(cell.Stack, mostLayers)[0].width(true)/2 - 1
 }
 
 func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {

@@ -38,13 +38,13 @@ func heldWords(spans []Span, columns int) iter.Seq[[]Span] {
 }
 
 // held are spans in which what people type or look up stays on one line: a move such as
-// "move 1 from b1 to c2", the name of a cell with the word before it, and a command at the
-// end, behind a colon. What takes more than so many columns, or for a move most of them, is
+// "move 1 from b1 to c2", the name of a cell with the word before it, a sign with the = that
+// explains it, and a command at the end, behind a colon. What takes more than so many columns, or for a move most of them, is
 // broken all the same.
 func held(spans []Span, columns int) []Span {
 	held := slices.Clone(spans)
 	for i := range held {
-		held[i].Text = withMoves(held[i].Text, columns*3/4)
+		held[i].Text = strings.ReplaceAll(withMoves(held[i].Text, columns*3/4), " = ", holding+"= ")
 	}
 	if last := len(held) - 1; last >= 0 {
 		held[last].Text = withCommand(held[last].Text, columns)

@@ -3,7 +3,6 @@ package ink
 import (
 	"math"
 	"slices"
-	"strings"
 	"testing"
 
 	"boardroom/world/notice"
@@ -128,21 +127,21 @@ func contrast(a, b string) float64 {
 func TestOwnersDifferInEveryProfile(t *testing.T) {
 	for _, profile := range profiles {
 		theme := NewTheme(Look{Profile: profile})
-		owner := map[string]int{}
+		owner := map[code]int{}
 		for colour := 1; colour <= Colours; colour++ {
-			code := theme.codes[Whole(colour).On()]
-			if other, taken := owner[code]; taken || code == "" {
+			in := theme.codes[Whole(colour).On()]
+			if other, taken := owner[in]; taken || in == (code{}) {
 				t.Errorf("%s: colours %d and %d have the same code", profile.Name(), colour, other)
 			}
-			owner[code] = colour
+			owner[in] = colour
 		}
 	}
 }
 
 func TestPlainHasNoCodes(t *testing.T) {
 	theme := NewTheme(Look{Profile: termenv.Ascii, Blocks: true})
-	if all := strings.Join(theme.codes[:], "") + theme.reset; all != "" {
-		t.Errorf("it writes %q", all)
+	if theme.codes != [inks]code{} || theme.Coloured() {
+		t.Errorf("it writes %q", theme.codes)
 	}
 }
 

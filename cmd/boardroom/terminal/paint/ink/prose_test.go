@@ -14,6 +14,7 @@ func TestMovesStandOnOneLine(t *testing.T) {
 		{20, "How one may move: stack b1", "How one may move:\nstack b1\n"},
 		{20, "To read them: rules stacktics", "To read them:\nrules stacktics\n"},
 		{20, "It goes now to a2, c2, d3 or e4.", "It goes now to a2,\nc2, d3 or e4.\n"},
+		{13, "Here B and c = the Commander.", "Here B and\nc = the\nCommander.\n"},
 		{12, "For example: occupy 2x3 with 3 2 0 1", "For example:\noccupy\n2x3 with\n3 2 0 1\n"},
 	} {
 		s := NewSheet(NewTheme(Look{}))

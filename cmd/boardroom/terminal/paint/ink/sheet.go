@@ -13,8 +13,8 @@ type Sheet struct {
 	above  strings.Builder // the lines that have ended
 	line   []byte          // the one that hasn't
 	theme  *Theme
-	ink    Ink // in force
-	blanks int // blanks that are due before the next text
+	force  code // in force
+	blanks int  // blanks that are due before the next text
 	lines  int
 }
 
@@ -60,7 +60,7 @@ func (s *Sheet) PutRun(i Ink, text []byte) {
 
 // IsBare says whether an ink has no code, so that blanks may stand between what is
 // written in it.
-func (s *Sheet) IsBare(i Ink) bool { return s.theme.codes[i] == "" }
+func (s *Sheet) IsBare(i Ink) bool { return s.theme.codes[i] == (code{}) }
 
 // Fills says whether blanks in an ink are to be seen.
 func (s *Sheet) Fills(i Ink) bool {
@@ -80,36 +80,34 @@ func (s *Sheet) between(before, next Ink) {
 // Blank leaves n columns in the terminal's own colours, if text follows.
 func (s *Sheet) Blank(n int) { s.blanks += max(n, 0) }
 
-// dip gets ready to write in an ink.
+// dip gets ready to write in an ink. Blanks before it show no letters, so the colour of
+// those may stay in force.
 func (s *Sheet) dip(i Ink) {
+	next := s.theme.codes[i]
 	if s.blanks > 0 {
-		s.change(Ground)
+		between := code{}
+		if next.behind != "" {
+			between.letter = s.force.letter
+		}
+		s.change(between)
 		for range s.blanks {
 			s.line = append(s.line, ' ')
 		}
 		s.blanks = 0
 	}
-	s.change(i)
+	s.change(next)
 }
 
-// change writes the code of an ink where another is in force.
-func (s *Sheet) change(i Ink) {
-	if i == s.ink {
-		return
+// change writes a code where another is in force.
+func (s *Sheet) change(next code) {
+	if next != s.force {
+		s.line, s.force = next.after(s.force, s.line), next
 	}
-	code := s.theme.codes[i]
-	if code != s.theme.codes[s.ink] {
-		if code == "" {
-			code = s.theme.reset
-		}
-		s.line = append(s.line, code...)
-	}
-	s.ink = i
 }
 
 // End ends a line. Colours never reach over it.
 func (s *Sheet) End() {
-	s.change(Ground)
+	s.change(code{})
 	s.blanks = 0
 	s.line = append(s.line, '\n')
 	s.above.Write(s.line)

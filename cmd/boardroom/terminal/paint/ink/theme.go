@@ -1,6 +1,8 @@
 package ink
 
 import (
+	"cmp"
+
 	"github.com/muesli/termenv"
 )
 
@@ -108,26 +110,56 @@ type Look struct {
 
 // A Theme is what a look comes to.
 type Theme struct {
-	codes  [inks]string // escape codes that set all of the ink; empty for none
-	reset  string       // goes back to the terminal's own colours
-	Blocks bool         // block elements and box drawing may be used
+	codes    [inks]code
+	coloured bool
+	Blocks   bool // block elements and box drawing may be used
 }
+
+// A code is what an escape code says of an ink: how it is written, and the colours of the
+// letters and of what is behind them. The zero value is the terminal's own colours.
+type code struct{ also, letter, behind string }
+
+// after adds the escape code for what follows another ink: what differs or, where the
+// terminal's own letters come back, all of it.
+func (c code) after(before code, line []byte) []byte {
+	line = append(line, termenv.CSI...)
+	isBold := before.also == termenv.BoldSeq && c.also != before.also
+	if before == (code{}) || c.letter == "" && c.letter != before.letter || c == (code{}) || isBold {
+		line, before = append(line, termenv.ResetSeq...), code{}
+	}
+	for _, part := range [...]struct{ before, now, off string }{
+		{before.also, c.also, notUnderlined}, {before.letter, c.letter, ""}, {before.behind, c.behind, nothingBehind},
+	} {
+		if part.before != part.now {
+			if line[len(line)-1] != '[' {
+				line = append(line, ';')
+			}
+			line = append(line, cmp.Or(part.now, part.off)...)
+		}
+	}
+	return append(line, 'm')
+}
+
+// What takes parts of a code back, by ECMA-48.
+const (
+	notUnderlined = "24"
+	nothingBehind = "49"
+)
 
 // NewTheme makes the theme of a look.
 func NewTheme(l Look) *Theme {
-	t := &Theme{Blocks: l.Blocks}
-	if l.Profile == termenv.Ascii {
+	t := &Theme{Blocks: l.Blocks, coloured: l.Profile != termenv.Ascii}
+	if !t.coloured {
 		return t
 	}
 	on := dark
 	if l.Light {
 		on = light
 	}
-	t.reset = termenv.CSI + termenv.ResetSeq + "m"
-	t.codes[Strong] = termenv.CSI + "0;" + termenv.BoldSeq + "m"
+	t.codes[Strong] = code{also: termenv.BoldSeq}
 	t.codes[Faint] = written(faint[on], l.Profile, "")
-	t.codes[Warm] = written(warm[on], l.Profile, termenv.BoldSeq+";")
-	t.codes[Alarm] = written(alarm[on], l.Profile, termenv.BoldSeq+";")
+	t.codes[Warm] = written(warm[on], l.Profile, termenv.BoldSeq)
+	t.codes[Alarm] = written(alarm[on], l.Profile, termenv.BoldSeq)
 	t.fields(on, l.Profile)
 	return t
 }
@@ -156,27 +188,28 @@ func (t *Theme) fields(on ground, profile termenv.Profile) {
 
 // set sets the inks of a field. One that the profile doesn't have is bare, and its
 // inks have a code of their own.
-func (t *Theme) set(f Field, c tint, profile termenv.Profile, without string) {
+func (t *Theme) set(f Field, c tint, profile termenv.Profile, without code) {
 	if c.in(profile) == "" {
 		t.codes[f.On()], t.codes[f.Under()], t.codes[f.Edge()] = without, without, without
 		return
 	}
 	t.codes[f.Edge()] = written(c, profile, "")
-	on := profile.Color(letter(c, profile)).Sequence(false) + ";" + profile.Color(c.in(profile)).Sequence(true) + "m"
-	t.codes[f.On()], t.codes[f.Under()] = termenv.CSI+"0;"+on, termenv.CSI+"0;"+termenv.UnderlineSeq+";"+on
+	on := code{letter: profile.Color(letter(c, profile)).Sequence(false), behind: profile.Color(c.in(profile)).Sequence(true)}
+	t.codes[f.On()] = on
+	on.also = termenv.UnderlineSeq
+	t.codes[f.Under()] = on
 }
 
-// written is the code of text in a colour on the terminal's own background. It
-// undoes what was in force before it, so that inks can follow each other directly.
-func written(c tint, profile termenv.Profile, also string) string {
-	return termenv.CSI + "0;" + also + profile.Color(c.in(profile)).Sequence(false) + "m"
+// written is the code of text in a colour on the terminal's own background.
+func written(c tint, profile termenv.Profile, also string) code {
+	return code{also: also, letter: profile.Color(c.in(profile)).Sequence(false)}
 }
 
 // Coloured says whether there are any colours.
-func (t *Theme) Coloured() bool { return t.reset != "" }
+func (t *Theme) Coloured() bool { return t.coloured }
 
 // HasField says whether a field is to be seen: without one, a cell needs a sign to
 // be seen by.
 func (t *Theme) HasField(f Field) bool {
-	return f != Bare && t.codes[f.On()] != "" && t.codes[f.On()] != t.codes[f.Edge()]
+	return f != Bare && t.codes[f.On()] != (code{}) && t.codes[f.On()] != t.codes[f.Edge()]
 }

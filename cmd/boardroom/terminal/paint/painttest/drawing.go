@@ -129,11 +129,11 @@ func (r *reader) read(row, column int, kind *board.Cell) (cell, error) {
 	return r.plain(row, column, box), nil
 }
 
-// hex reads a hex of two lines: its letter, below it the sign of its mark.
+// hex reads a hex of two lines: its letter, before it the sign of its mark.
 func (r *reader) hex(row, column int, box []string) cell {
 	x, y := r.at(row, column)
 	middle := r.pitch/2 - 1
-	return cell{text: strings.TrimSpace(box[0][middle : middle+1]), mark: markOf(box[1][middle]), code: r.lines[y].codeAt(x + middle)}
+	return cell{text: strings.TrimSpace(box[0][middle : middle+1]), mark: markOf(box[0][middle-1]), code: r.lines[y].codeAt(x + middle)}
 }
 
 // plain reads a cell that holds one text, behind its mark.

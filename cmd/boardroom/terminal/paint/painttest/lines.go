@@ -3,11 +3,12 @@ package painttest
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 )
 
 // A line is one line of painted text: its characters, box drawing mapped to
-// ASCII, and the escape code in force at each.
+// ASCII, and at each the escape code of all that is in force there.
 type line struct {
 	text  string
 	codes []string
@@ -15,6 +16,7 @@ type line struct {
 
 var (
 	colourCode = regexp.MustCompile(`^\x1b\[[0-9;]*m`)
+	parameter  = regexp.MustCompile(`[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+`)
 	toASCII    = strings.NewReplacer("·", ".", "▟", "/", "▙", "\\", "▜", "\\", "▛", "/")
 )
 
@@ -28,7 +30,7 @@ func parse(painted string) ([]line, error) {
 		code := ""
 		for text != "" {
 			if found := codeBefore(text); found != "" {
-				code = strings.TrimPrefix(found, "\x1b[0m")
+				code = inForce(code, found)
 				text = text[len(found):]
 				continue
 			}
@@ -42,6 +44,32 @@ func parse(painted string) ([]line, error) {
 		lines = append(lines, line{plain.String(), codes})
 	}
 	return lines, nil
+}
+
+// inForce is the code of all that is in force after one more code.
+func inForce(before, code string) string {
+	also, letter, behind := "", "", ""
+	for _, p := range parameter.FindAllString(before+code, -1) {
+		switch {
+		case p == "0":
+			also, letter, behind = "", "", ""
+		case p == "24":
+			also = ""
+		case p == "49":
+			behind = ""
+		case len(p) == 1:
+			also = p
+		case p[0] == '4' || strings.HasPrefix(p, "10"):
+			behind = p
+		default:
+			letter = p
+		}
+	}
+	set := slices.DeleteFunc([]string{"0", also, letter, behind}, func(p string) bool { return p == "" })
+	if len(set) == 1 {
+		return ""
+	}
+	return "\x1b[" + strings.Join(set, ";") + "m"
 }
 
 // codeBefore is the escape code of a colour that a text begins with. No more of

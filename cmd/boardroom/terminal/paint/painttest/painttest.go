@@ -97,8 +97,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 			t.Errorf("%s: %s: %v", where, cell.Name, err)
 			return
 		}
-		pitch, _, _ := read.form.Measure()
-		want := draw.Short(cell.Text, pitch)
+		want := read.form.TextOf(r, c)
 		switch field := b.Shade(cell, (r+c)%2 == 1); {
 		case cell.Unseen:
 			want = "?"

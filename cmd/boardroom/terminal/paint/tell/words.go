@@ -44,7 +44,7 @@ func (r Teller) Board(s *ink.Sheet, prose ink.Prose, b *notice.Board) {
 		return
 	}
 	t.heading()
-	t.say(b.Happened...)
+	t.say(b.News()...)
 	switch {
 	case b.Occasion == notice.Asked: // the sentences say all that the picture shows
 		t.say(b.Words...)
@@ -307,7 +307,7 @@ func (t *telling) facts() {
 		return
 	}
 	for _, fact := range t.board.Facts {
-		if fact.Drawn || fact.Lasting && (t.board.Occasion == notice.Moved || t.knowsWhatLasts()) {
+		if fact.Drawn || t.board.Repeats(fact) || fact.Lasting && (t.board.Occasion == notice.Moved || t.knowsWhatLasts()) {
 			continue
 		}
 		text := fact.Text
@@ -330,6 +330,7 @@ func (t *telling) facts() {
 func (t *telling) turn() {
 	t.say(t.board.Dangers...)
 	switch {
+	case t.board.YourTurn && t.board.Same: // as it was before
 	case t.board.YourTurn:
 		t.prose.Fill(t.sheet, 0, 0, ink.Span{Ink: ink.Strong, Text: "It is your turn." + t.timeLeft()})
 		if t.board.Duty != "" {

@@ -1,0 +1,87 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"boardroom/games"
+)
+
+const (
+	// doubt is how much less than the best a move has to be worth in one of several
+	// worlds before it is enough to know that: the others may have it the best.
+	doubt = 0.3
+	// fewMoves is how many moves are left at least when the worse half goes.
+	fewMoves = 12
+)
+
+// worlds searches each of the whole positions that the seat must hold possible, so
+// many in all, on its own with its part of the effort.
+func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
+	worlds, most := imagine(p, q.seat, q.strength.Worlds, q.chance), q.effort.most
+	for i, world := range worlds {
+		q.effort.most = most * (i + 1) / len(worlds)
+		q.effort.over = false
+		q.effort.look()
+		search(world, len(worlds))
+	}
+}
+
+// imagine draws whole positions that a seat must hold possible; one, where it
+// sees all there is.
+func imagine(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Position {
+	determinizer, ok := p.(games.Determinizer)
+	if !ok {
+		return []games.Position{p}
+	}
+	var worlds []games.Position
+	for range max(1, most) {
+		world := determinizer.Determinize(seat, chance)
+		worlds = append(worlds, world)
+		if world == p {
+			break
+		}
+	}
+	return worlds
+}
+
+// level looks at the moves so deep in all worlds; false where nothing more was found.
+func level(duels []*duel, depth int) (found bool) {
+	for _, d := range duels {
+		if !d.over {
+			found = d.level(depth) > 0 || found
+		}
+	}
+	return found
+}
+
+// average is what the moves are worth in all worlds.
+func average(duels []*duel) []float64 {
+	mean := make([]float64, len(duels[0].values))
+	for _, d := range duels {
+		for i, v := range d.values {
+			mean[i] += v / float64(len(duels))
+		}
+	}
+	return mean
+}
+
+// narrow gives the move that is best in all worlds together. Where there are several, it
+// leaves the better half of the moves to be looked at deeper, in all of them alike, and
+// lets nobody take the others any more.
+func narrow(duels []*duel) (best int) {
+	order := duels[0].order
+	if len(duels) == 1 {
+		return order[0]
+	}
+	values := average(duels)
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(values[b], values[a]) })
+	left := min(len(order), max(len(order)/2, fewMoves))
+	for _, d := range duels {
+		for _, i := range order[left:] {
+			d.values[i] = 0
+		}
+		d.order = slices.Clone(order[:left])
+	}
+	return order[0]
+}

@@ -1,0 +1,30 @@
+package notice_test
+
+import (
+	"slices"
+	"testing"
+
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// A check is told once: to who is in it as a danger, to others as what happened, and to
+// nobody as a fact besides.
+func TestACheckIsToldOnce(t *testing.T) {
+	b := notice.Board{Happened: []string{"{1} moves.", "Check: {2} is in check."}, Stand: notice.Stand{Seat: 2}, Dangers: []string{"Check: you are in check."}}
+	check, pieces := games.Fact{Name: "Check", Text: "{2}"}, games.Fact{Name: "Pieces", Text: "{1} 3"}
+	if got := b.News(); !slices.Equal(got, []string{"{1} moves."}) {
+		t.Errorf("who is in check is told %q and %q", got, b.Dangers)
+	}
+	if !b.Repeats(check) || b.Repeats(pieces) {
+		t.Error("a fact is told besides, or another isn't")
+	}
+	b.Seat, b.Dangers = 1, nil
+	if got := b.News(); !slices.Equal(got, b.Happened) || !b.Repeats(check) {
+		t.Errorf("the other is told %q", got)
+	}
+	b.Happened = nil
+	if b.Repeats(check) {
+		t.Error("nobody is told of a check that goes on")
+	}
+}
