@@ -74,7 +74,8 @@ func TestJSON(t *testing.T) {
 	ann.runs("done", "setup strategery 3x3 points=8 order=registration")
 	ann.runs("done", "register on 1")
 	bob.runs("done", "register on 1 as green")
-	if state := bob.runs("done", "games").Notices[0].Tables; len(state) != 1 || state[0].Table != 1 || state[0].Phase != "setup" {
+	told := bob.runs("done", "games").Notices // what can be played, and then where it is
+	if state := told[len(told)-1].Tables; len(state) != 1 || state[0].Table != 1 || state[0].Phase != "setup" {
 		t.Errorf("the tables are %+v", state)
 	}
 	ann.runs("done", "start 1")

@@ -93,6 +93,10 @@ func TestTheDatabaseIsAway(t *testing.T) {
 	o.ann.Line("move b2 e4") // not at once: a server that has just started may refuse some more
 	o.ann.Hear("ann moves from b2 to e4")
 	o.bob.Hear("It is your turn")
+	o.bob.Line("resign sato") // what comes next may take longer than there is time
+	o.bob.Hear("yes or no")
+	o.bob.Line("yes")
+	o.ann.Hear("bob resigns")
 	o.cat.Told("easy (bot) moves from") // at times before the house says that all can be kept
 	o.cat.Line("accept bob")
 	o.bob.Hear("cat accepts")

@@ -9,6 +9,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/gamestest"
 	"boardroom/world/notice"
 )
 
@@ -121,7 +122,8 @@ func TestAMoveIsCheap(t *testing.T) {
 		}
 		runtime.ReadMemStats(&after)
 		mallocs, bytes := (after.Mallocs-before.Mallocs)/moves, (after.TotalAlloc-before.TotalAlloc)/moves
-		if mallocs > 1150 || bytes > 210<<10 {
+		// Under the race detector a pool loses some of what it is given, on purpose.
+		if mallocs > uint64(gamestest.TimesAlone(1150, 2300)) || bytes > uint64(gamestest.TimesAlone(210<<10, 840<<10)) {
 			t.Errorf("a move takes %d allocations of %d bytes", mallocs, bytes)
 		}
 	})
