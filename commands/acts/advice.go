@@ -235,12 +235,20 @@ func runRules(c *commands.Call) error {
 	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
 		words = words[1:]
 	}
+	plain := func(word string) string { return strings.Trim(word, "?.,!") }
+	named := slices.IndexFunc(words, func(word string) bool {
+		g, ok := c.World.Game(plain(word))
+		return ok && strings.EqualFold(g.Name, plain(word))
+	})
+	if how && named >= 0 { // "how do I win garrisons"
+		words = slices.Concat([]string{plain(words[named])}, words[:named], words[named+1:])
+	}
 	game, rest, err := c.GameMeant(words, knowsRule)
 	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
 		game, rest, err = other, more, nil
 	}
 	switch unknown := err != nil || !knowsRule(game, rest) && !knowsRule(game, rest[:min(1, len(rest))]); {
-	case how && unknown && helpsWith(c, words): // "how do I change colours"
+	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
 		return nil
 	case how && err != nil:
 		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
