@@ -162,7 +162,7 @@ func (o Organiser) begin(one, other *Person, of *Proposal) (*Table, error) {
 		o.tellCleared(nameGiver(other, one), before, o.afterlife(before))
 	}
 	one.last, other.last = t, t
-	o.tellStart(t, o.Session.person.marked()+" pairs "+one.marked()+" with "+other.marked()+". The game at "+t.Name+" begins. "+t.WillBeRated())
+	o.tellStart(t, o.Session.person.marked()+" pairs "+one.marked()+" with "+other.marked()+". "+t.begins()+" "+t.WillBeRated())
 	return t, nil
 }
 

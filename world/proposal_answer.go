@@ -68,9 +68,9 @@ func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	said := p.marked() + " accepts the challenge of " + other.marked() + ". The game at " + t.Name + " begins."
+	said := p.marked() + " accepts the challenge of " + other.marked() + ". " + t.begins()
 	if o.IsSeek() {
-		said = p.marked() + " takes up what " + other.marked() + " seeks. The game at " + t.Name + " begins."
+		said = p.marked() + " takes up what " + other.marked() + " seeks. " + t.begins()
 	}
 	if err := w.keepStart(t, o, before); err != nil {
 		return Made{}, err

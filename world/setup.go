@@ -359,6 +359,6 @@ func (w *World) notStarted(err error, name string, of *Proposal, before *Table) 
 		return err
 	}
 	w.begun(t, of)
-	w.tellStart(t, "The game at "+t.Name+" begins.")
+	w.tellStart(t, t.begins())
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }

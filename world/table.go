@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -140,6 +141,15 @@ func (t *Table) State() string {
 		state += "; " + away
 	}
 	return state + games.Choose(t.Private, "; private", "") + games.Choose(t.Quiet && t.Phase != store.IsOver, "; quiet", "")
+}
+
+// begins says that the game at the table begins, and which game it is where the table's
+// name doesn't tell.
+func (t *Table) begins() string {
+	if strings.HasPrefix(t.Name, t.Game.Name) {
+		return "The game at " + t.Name + " begins."
+	}
+	return "The game of " + t.Game.Title + " at " + t.Name + " begins."
 }
 
 // Plays says whether a person takes part in a game that is under way.
