@@ -74,8 +74,8 @@ const (
 
 // standsStill says whether in the last moves nothing has changed that is counted for each
 // player, such as pieces.
-func (w *World) standsStill(t *Table) bool {
-	c, err := w.reel(t)
+func (d *records) standsStill(t *Table) bool {
+	c, err := d.reel(t)
 	if err != nil || t.Latest < longStill {
 		return false
 	}

@@ -68,13 +68,13 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 
 // ratesUnsaid says whether a game is rated where nobody has said: as the challenge that it
 // answers, if any, else unless it is the first of its kind to one of the two.
-func (w *World) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) (bool, error) {
+func (d *ladder) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) (bool, error) {
 	if before != nil {
 		return before.terms.Rated, nil
 	}
 	list := listAmong(terms.List(), p, to)
 	for _, one := range []*Person{p, to} {
-		own, err := w.ratingOf(one.account, list, p.key(), to.key())
+		own, err := d.ratingOf(one.account, list, p.key(), to.key())
 		if err != nil || own.Games() == 0 {
 			return false, err
 		}
@@ -98,7 +98,7 @@ func (w *World) opponent(p *Person, name string) (*Person, error) {
 
 // mayPropose refuses a challenge that can't be made, and fits its terms to whoever
 // plays: guests play unrated. before is the open challenge between the two.
-func (w *World) mayPropose(s *Session, to *Person, terms match.Terms, before *Proposal) (match.Terms, error) {
+func (o *register) mayPropose(s *Session, to *Person, terms match.Terms, before *Proposal) (match.Terms, error) {
 	p := s.person
 	switch {
 	case !takesFrom(to, p) && (before == nil || before.from.is(p)):
@@ -115,7 +115,7 @@ func (w *World) mayPropose(s *Session, to *Person, terms match.Terms, before *Pr
 	if err != nil {
 		return terms, err
 	}
-	return terms, w.haveSeats(p, to)
+	return terms, o.haveSeats(p, to)
 }
 
 // fitTo fits terms to those who play: guests play unrated.
@@ -226,11 +226,11 @@ func (h *crowd) whereabouts(p, to *Person) []string {
 
 // Assess tells a person what their rating in a list would become by a game
 // against somebody. Against a bot it is the list of games with bots.
-func (w *World) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
+func (d *ladder) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
 	if list = listAmong(list, p); other.Bot.Is() {
 		list.Pool = store.Bots
 	}
-	l, err := w.assess(p, []store.Account{other}, list)
+	l, err := d.assess(p, []store.Account{other}, list)
 	if list.Kind == store.ForMore {
 		l.Foot += " This is between the two of you: more players change the numbers."
 	}

@@ -32,8 +32,8 @@ func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error)
 
 // FirstSetup are the words for a person's first game with a bot where nothing is said of it,
 // none where that is as usual. They are told how it differs.
-func (w *World) FirstSetup(s *Session, game *games.Game) []string {
-	if game.First == nil || !w.playsFirst(s.person, game, nil) {
+func (d *records) FirstSetup(s *Session, game *games.Game) []string {
+	if game.First == nil || !d.playsFirst(s.person, game, nil) {
 		return nil
 	}
 	s.Note(game.First.Says)
@@ -42,8 +42,8 @@ func (w *World) FirstSetup(s *Session, game *games.Game) []string {
 
 // PlaysAlready refuses another game for a person who plays one of its kind already, and says
 // how to begin it with a bot all the same.
-func (w *World) PlaysAlready(p *Person, game *games.Game, bot string) error {
-	for _, t := range w.TablesOf(p) {
+func (o *register) PlaysAlready(p *Person, game *games.Game, bot string) error {
+	for _, t := range o.TablesOf(p) {
 		if t.Game == game && t.Phase == store.InPlay && p.Plays(t) {
 			return notice.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
 		}
@@ -100,8 +100,8 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 }
 
 // ratingAmongBots is a person's rating in games with bots on some terms.
-func (w *World) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
+func (d *ladder) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
 	list := terms.List()
 	list.Pool = store.Bots
-	return w.ratingOf(p.account, list)
+	return d.ratingOf(p.account, list)
 }

@@ -56,17 +56,17 @@ func (w *World) takeAway(t *Table) (still string, err error) {
 
 // afterlife says, behind that a table is gone, where its game can still be seen. One that
 // no account has anything to do with is removed: guests could fill the disk with such.
-func (w *World) afterlife(t *Table) (still string) {
+func (o *register) afterlife(t *Table) (still string) {
 	owned := func(s store.SeatRecord) bool { return s.Rated() != 0 && s.Bot != store.HouseBot }
 	if slices.ContainsFunc(t.Seats, owned) {
 		return t.StillSeen()
 	}
-	err := w.keepAside(func() error { return w.store.RemoveGuestGame(t.ID) }, t)
+	err := o.keepAside(func() error { return o.store.RemoveGuestGame(t.ID) }, t)
 	switch {
 	case err == nil:
 		return ""
 	case !errors.Is(err, store.ErrConflict):
-		w.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
+		o.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
 	}
 	return t.StillSeen()
 }

@@ -17,8 +17,8 @@ func (w *World) TablesListing(p *Person, page int) (notice.Listing, error) {
 }
 
 // TablesInRoom is a page of the list of the tables in a person's room.
-func (w *World) TablesInRoom(p *Person, page int) (notice.Listing, error) {
-	part, below, err := w.pageOfTables(p, p.room, page, "games here")
+func (o *register) TablesInRoom(p *Person, page int) (notice.Listing, error) {
+	part, below, err := o.pageOfTables(p, p.room, page, "games here")
 	return listPage("Tables", part, below, "No table stands here."), err
 }
 

@@ -47,7 +47,7 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 }
 
 // Unignore lets a person hear somebody again, and returns their name.
-func (w *World) Unignore(p *Person, name string) (string, error) {
+func (a *accounts) Unignore(p *Person, name string) (string, error) {
 	ignored := p.Ignored()
 	for guest := range p.guests {
 		if store.Fold(guest.name) == store.Fold(name) {
@@ -57,7 +57,7 @@ func (w *World) Unignore(p *Person, name string) (string, error) {
 	}
 	for key, who := range p.settings {
 		if strings.HasPrefix(key, ignoring) && store.Fold(who) == store.Fold(name) {
-			return who, w.keepSetting(p, key, "")
+			return who, a.keepSetting(p, key, "")
 		}
 	}
 	if len(ignored) > 0 {

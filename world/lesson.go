@@ -31,8 +31,8 @@ func (t *Table) course() (course *lesson.Course, step int) {
 
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on. It says the same once.
-func (w *World) remind(s *Session, place lesson.Place) {
-	waiting := games.Only(w.filedFor(s.person), s.person.IsTurn)
+func (o *register) remind(s *Session, place lesson.Place) {
+	waiting := games.Only(o.filedFor(s.person), s.person.IsTurn)
 	if len(waiting) == 0 {
 		return
 	}

@@ -61,7 +61,7 @@ func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
 
 // tellParcels tells a session what was told to its person before, and no line of
 // theirs has taken for certain.
-func (w *World) tellParcels(s *Session, _ time.Time) {
+func (h *crowd) tellParcels(s *Session, _ time.Time) {
 	p := s.person
 	for _, parcel := range p.parcels {
 		if slices.Contains(p.Ignored(), parcel.FromName) {
@@ -69,7 +69,7 @@ func (w *World) tellParcels(s *Session, _ time.Time) {
 		}
 		stamp := p.stamp(parcel.Sent)
 		stamp.Shown = false // it is told in the line
-		s.hand(parcel, notice.Speech{Kind: notice.Tell, From: parcel.FromName, To: p.name, Text: parcel.Text, When: stamp, Late: p.timeOfDay(parcel.Sent, w.now())})
+		s.hand(parcel, notice.Speech{Kind: notice.Tell, From: parcel.FromName, To: p.name, Text: parcel.Text, When: stamp, Late: p.timeOfDay(parcel.Sent, h.now())})
 	}
 }
 

@@ -22,7 +22,7 @@ type Place struct {
 // seat says at which seat of the game somebody who registers would like to play.
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
-func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
+func (o *register) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
 	_, most := t.Game.Seats(t.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
@@ -34,13 +34,13 @@ func (w *World) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 		seats[mine].Wanted = wanted
 		return nil
 	case place.Side != "":
-		return w.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+		return o.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
 			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
 		}
-		return w.seatTogether(t, seats, mine, other)
+		return o.seatTogether(t, seats, mine, other)
 	}
 	return nil
 }

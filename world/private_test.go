@@ -22,7 +22,7 @@ var ofTheHouse = map[string]string{
 	"what a person may know": "register.Tables register.lookUp register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived records.fromArchive World.tellFollowing",
 	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.enlist register.isTaken register.tableNumbered register.IsOpen",
 	"one's own tables": "register.TablesOf register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
-		"records.LastFinished records.playsFirst World.remind records.tellWhispered houseBots.passAnew " +
+		"records.LastFinished records.playsFirst register.remind records.tellWhispered houseBots.passAnew " +
 		"World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches missed",
 	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence register.Ready",
 	"how many or whether, not which":           "World.Load World.followUp register.isBusy register.isSeatedGuest register.describeBot houseBots.playsBots absences.takeUp absences.putBack absences.checkNext",

@@ -16,11 +16,11 @@ const (
 )
 
 // recall remembers what was said in a room; keepLately keeps it.
-func (w *World) recall(r *Room, kind notice.SpeechKind, from *Person, text string) {
-	line := store.Line{At: w.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
+func (k *building) recall(r *Room, kind notice.SpeechKind, from *Person, text string) {
+	line := store.Line{At: k.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
 	r.lines = newest(append(r.lines, line))
 	r.unkept = newest(append(r.unkept, store.Said{Line: line, By: from.account}))
-	w.post.say(r.id, line)
+	k.post.say(r.id, line)
 }
 
 // left remembers when a person was in a room last, so that they are not told
@@ -34,9 +34,9 @@ func (p *Person) left(r *Room, at time.Time) {
 
 // TellRecent shows a session what was said last in the room of its person, and
 // they have not heard.
-func (w *World) TellRecent(s *Session) {
+func (k *building) TellRecent(s *Session) {
 	p := s.person
-	after := w.now().Add(-staleAfter)
+	after := k.now().Add(-staleAfter)
 	if heard := p.heard[p.room]; heard.After(after) {
 		after = heard
 	}
@@ -47,7 +47,7 @@ func (w *World) TellRecent(s *Session) {
 			continue
 		}
 		recent.Lines = append(recent.Lines, notice.RecentLine{
-			When:   p.timeOfDay(line.At, w.now()),
+			When:   p.timeOfDay(line.At, k.now()),
 			Speech: notice.Speech{Kind: games.Choose(line.Emote, notice.Emote, notice.Say), From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
 		})
 	}

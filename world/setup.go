@@ -57,11 +57,11 @@ func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options gam
 }
 
 // maySeat refuses a seat to somebody who could have none.
-func (w *World) maySeat(s *Session) error {
+func (o *register) maySeat(s *Session) error {
 	if s.passing && s.person.IsGuest() {
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
 	}
-	return w.mayTakeSeat(s.person)
+	return o.mayTakeSeat(s.person)
 }
 
 // open keeps a new table in set-up.

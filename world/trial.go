@@ -180,8 +180,8 @@ func (t *Table) asksForBot(words games.Words) bool {
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
-func (w *World) deployBot(t *Table) error {
-	m, err := w.newTrial(t.trial.session.person, t.Game, t.Options, true)
+func (o *register) deployBot(t *Table) error {
+	m, err := o.newTrial(t.trial.session.person, t.Game, t.Options, true)
 	if err != nil {
 		return err
 	}
@@ -191,5 +191,5 @@ func (w *World) deployBot(t *Table) error {
 		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Game.Drafts.Verb + " done")
 		return nil
 	}
-	return w.try(t, t.trial.played)
+	return o.try(t, t.trial.played)
 }
