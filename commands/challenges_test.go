@@ -154,7 +154,7 @@ func TestGuestsAndChallenges(t *testing.T) {
 func TestAFirstGameIsCasual(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Ann", "challenge bob sato first", "You challenge Bob to Sáto, casual, Ann in seat 1.", "A first game is casual. To have it rated: challenge Bob sato rated")
+	e.want("Ann", "challenge bob sato first", "You challenge Bob to Sáto, casual, Ann in seat 1.", "A first game is casual. To have it rated: challenge Bob sato first rated")
 	e.want("Ann", "challenge bob sato first rated", "That is rated instead of casual.")
 	e.want("Bob", "challenge ann sato second", "It is rated.") // the answer is as rated as the challenge
 	for i, line := range []string{"b2 c2", "f2 e2", "b3 c3", "f3 e3"} {
@@ -165,7 +165,11 @@ func TestAFirstGameIsCasual(t *testing.T) {
 	e.told("Ann")
 	e.want("Ann", "challenge bob sato", "provisional) to Sáto, rated.")
 	e.want("Ann", "challenge cat sato", "You challenge Cat to Sáto, casual.", "A first game is casual.")
-	e.want("Ann", "challenge bob garrisons", "You challenge Bob to Garrisons, casual.")
+	e.want("Ann", "challenge bob garrisons", "You challenge Bob to Garrisons, casual.",
+		"The usual board is large for a first game. For a smaller one: challenge Bob garrisons board=3-4")
+	if told := e.types("Ann", "challenge bob garrisons 3-4 5+0"); strings.Contains(told, "large") || !strings.Contains(told, "To have it rated: challenge Bob garrisons board=3-4 5+0 rated") {
+		t.Errorf("who chose a board is told\n%s", told)
+	}
 	e.want("Ann", "challenge cat stacktics casual", "You challenge Cat to Stacktics, casual.")
 	if told := e.types("Ann", "challenge cat stacktics casual 5+0"); strings.Contains(told, "A first game") {
 		t.Errorf("who asked for a casual game is told\n%s", told)

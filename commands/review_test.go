@@ -152,7 +152,7 @@ func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
 	e.want("Ann", "why 3", "! No game has been looked through for you just now, so there is nothing to say of move 3. First: review")
-	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. That takes up to a minute;")
+	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. That takes a minute or two;")
 	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
 	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
 	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 {
@@ -241,11 +241,11 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.56, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that cost anybody much. The dearest was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
+	e.hears("Ann", `No move was found that cost anybody much. The costliest was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.7, 0.4, 0.6}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that turned the game. The dearest was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
+	e.hears("Ann", `No move was found that turned the game. The costliest was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not

@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"boardroom/games"
@@ -61,9 +62,19 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 		return Made{}, err
 	}
 	if unsaid && !terms.Rated {
-		s.Note("A first game is casual. To have it rated: challenge " + to.name + " " + terms.Game.Name + " rated")
+		s.Note(firstGame(to.name, terms)...)
 	}
 	return Made{Proposal: o}, nil
+}
+
+// firstGame says what is otherwise than usual in a game that is the first of its kind to one
+// of two, and what could be.
+func firstGame(name string, terms match.Terms) []string {
+	lines := []string{"A first game is casual. To have it rated: challenge " + name + " " + terms.Wish() + " rated"}
+	if first := terms.Game.First; first != nil && terms.IsUsual() {
+		lines = append(lines, "The usual board is large for a first game. For a smaller one: challenge "+name+" "+terms.Wish()+" "+strings.Join(first.Words, " "))
+	}
+	return lines
 }
 
 // ratesUnsaid says whether a game is rated where nobody has said: as the challenge that it

@@ -91,10 +91,10 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	}
 	switch waits := v.reviews[s.person]; {
 	case waits == nil:
-	case waits.table != t:
+	case waits.table.ID != t.ID:
 		return notice.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Number(), digits(t))
 	default:
-		return notice.Refusedf("%s, %s, is being looked through for you already. It takes some seconds.", waits.table.Name, waits.table.Number())
+		return notice.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Number())
 	}
 	review, err := advice.NewReview(t.Match, timeline, min(max(reviewEffort/max(t.Moves, 1), leastEffort), mostEffort))
 	if err != nil {
@@ -104,7 +104,7 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	v.reviews[s.person] = r
 	s.awaited = r.over
 	if !s.passing { // who does not stay waits without being told
-		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes up to a minute; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
+		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes a minute or two; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
 	}
 	v.goOn(r)
 	return nil

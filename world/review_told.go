@@ -103,7 +103,7 @@ func (r *reading) dearest(none, whom string, own games.Seat, of func(games.Seat)
 		return none + fmt.Sprintf("None lowered the chances by as much as %d in 100.", leastDear)
 	}
 	who, theirs := whose(r.table, m, own)
-	return none + fmt.Sprintf("The dearest was move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s", m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
+	return none + fmt.Sprintf("The costliest was move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s", m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
 }
 
 // mostStands is at how many moves it is said how a game stood.

@@ -25,7 +25,7 @@ type Way struct {
 }
 
 // mostMistakes is how many mistakes of a side are told.
-const mostMistakes = 4
+const mostMistakes = 3
 
 // Mistakes are the worst mistakes of each side, a few at most, in the order of the game.
 func (r *Review) Mistakes() []Mistake {

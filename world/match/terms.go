@@ -151,6 +151,25 @@ func (h Terms) What() string {
 	return text
 }
 
+// Wish is what can be typed behind a person's name to challenge them to it, whether it is
+// rated apart: "sato deep=6 first 5+3".
+func (h Terms) Wish() string {
+	words := []string{h.Game.Name, h.chosen().String()}
+	if h.Seat != games.Watcher {
+		words = append(words, []string{"first", "second"}[h.Seat-1])
+	}
+	if h.Clock != (Clock{}) {
+		words = append(words, h.Clock.String())
+	}
+	if h.Private {
+		words = append(words, "private")
+	}
+	return strings.Join(slices.DeleteFunc(words, func(word string) bool { return word == "" }), " ")
+}
+
+// IsUsual says whether the set-up of the game is as it usually is.
+func (h Terms) IsUsual() bool { return h.chosen().String() == "" }
+
 // Words says all of somebody's terms but the ratings, and in words what both agree to
 // who play by them.
 func (h Terms) Words(name string) string {
