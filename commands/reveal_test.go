@@ -2,6 +2,7 @@ package commands_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"boardroom/world/notice"
@@ -42,6 +43,28 @@ func TestWhatWasSecretIsRevealed(t *testing.T) {
 		e.visits["Bob"].shell.Line("yes")
 		if got := e.occasions("Cat"); !slices.Equal(got, []notice.Occasion{last}) {
 			t.Errorf("%q: at the end Cat is shown boards because of %v", options, got)
+		}
+	}
+}
+
+// A game under fog that its players end as a draw hides no more than one that the rules end.
+func TestADrawLiftsTheFog(t *testing.T) {
+	e := drafting(t, "fog=yes")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy random")
+		e.types(name, "deploy done")
+	}
+	if told := e.types("Ann", "look stratic"); !strings.Contains(told, "Bob none seen") {
+		t.Fatalf("Ann is shown\n%s", told)
+	}
+	e.types("Ann", "draw")
+	e.types("Ann", "yes")
+	e.want("Bob", "accept", agreedDraw)
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+		told := e.types(name, "look stratic")
+		if strings.Contains(told, "none seen") || strings.Contains(told, "Turn:") || !strings.Contains(told, " of Ann\n") || !strings.Contains(told, " of Bob\n") {
+			t.Errorf("after the draw %s is shown\n%s", name, told)
 		}
 	}
 }

@@ -289,5 +289,9 @@ func (d *draft) legend() []board.Sign {
 	return signs
 }
 
-// Opened is the whole position, for when the game is over.
-func (p *position) Opened() games.View { return games.View{Picture: p.picture(), Facts: p.facts()} }
+// Opened is the whole position, for when the game is over: it is nobody's turn, also where
+// the players ended it and not the rules.
+func (p *position) Opened() games.View {
+	facts := slices.DeleteFunc(p.facts(), func(f games.Fact) bool { return f.Name == "Turn" })
+	return games.View{Picture: p.picture(), Facts: facts}
+}

@@ -232,7 +232,7 @@ func (m *Match) Event(what notice.What) notice.Event {
 // ViewOf is a seat's view of a position. That of the newest position is made
 // once, and in a game without secrets it is the same for everybody.
 func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
-	if m.opened {
+	if m.Result.Over || m.opened {
 		seat = Everything
 	}
 	if opener, opens := position.(games.Opener); opens && seat == Everything {
