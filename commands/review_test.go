@@ -77,6 +77,27 @@ func reviewed(t *testing.T) (*evening, *slate) {
 	return e, s
 }
 
+// On a slow machine a review thinks less about each move rather than leave moves out.
+func TestASlowReviewLeavesNothingOut(t *testing.T) {
+	e, s := botEvening(t)
+	e.people("Ann", "Bob")
+	e.game("strategery", "Ann", "Bob")
+	e.playOut()
+	e.types("Ann", "review")
+	first, last := s.waiting()[0].Effort, 0
+	for len(s.waiting()) > 0 {
+		last = s.waiting()[0].Effort
+		e.clock = e.clock.Add(4 * time.Second)
+		s.think(1)
+	}
+	if told := e.told("Ann"); strings.Contains(told, "could not be judged") || !strings.Contains(told, "has been looked through.") {
+		t.Errorf("Ann is told\n%s", told)
+	}
+	if last >= first {
+		t.Errorf("the last move has %d, the first %d", last, first)
+	}
+}
+
 // A review of the last game does not break into the next one: once its reader has moved there
 // a line says that it can be read.
 func TestAReviewWaitsForAQuietMoment(t *testing.T) {

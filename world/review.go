@@ -115,6 +115,7 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 // looked at closely; what has not been come to by the end does not count.
 func (v *reviewer) goOn(r *reading) {
 	spent := v.now().Sub(r.begun)
+	r.Pace(float64(spent) / float64(v.limits.ReviewTime/2))
 	if spent > v.limits.ReviewTime/2 {
 		r.Hurry()
 	}

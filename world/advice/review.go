@@ -36,6 +36,7 @@ type Moment struct {
 // and with the one that was made.
 type look struct {
 	asked        bool
+	effort       int // how much is thought about it
 	best, played *Answer
 	known        games.Position // as its mover knew it
 	history      games.History
@@ -95,6 +96,18 @@ func (r *Review) Next() (q Question, ok bool) {
 	return q, false
 }
 
+// Pace thinks less about each moment to come, down to leastQuick, where a part of the time
+// for all of them has gone by, from 0 to 1, and a smaller part of them.
+func (r *Review) Pace(gone float64) {
+	if float64(r.next) < gone*float64(len(r.moments)) {
+		r.quickly = max(r.quickly/2, min(r.quickly, leastQuick))
+	}
+}
+
+// leastQuick is as much as the weakest bot with a name thinks, in microseconds of a small
+// machine.
+const leastQuick = 4_000
+
 // Hurry leaves the moments that have not been looked at, so that those where much was lost
 // are looked at closely.
 func (r *Review) Hurry() { r.next = len(r.moments) }
@@ -110,7 +123,7 @@ func (r *Review) meet(l *look, position games.Position) {
 	if games.Unlisted(known) != "" || known.CountLegal() < 2 {
 		return
 	}
-	l.known, l.history = known, r.history.Clone()
+	l.known, l.history, l.effort = known, r.history.Clone(), r.quickly
 	if _, hides := position.(games.Hider); hides {
 		l.history = games.History{}
 		l.history.Add(known)
@@ -123,7 +136,7 @@ func (r *Review) quick(l *look) (q Question, ok bool) {
 		return q, false
 	}
 	m := r.moments[r.next]
-	q = Question{Position: l.known, History: l.history, Seat: l.known.ToAct()[0], Effort: r.quickly}
+	q = Question{Position: l.known, History: l.history, Seat: l.known.ToAct()[0], Effort: l.effort}
 	switch {
 	case l.best == nil:
 		return q, true
