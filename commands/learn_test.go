@@ -396,3 +396,19 @@ func TestALessonEndsAReplay(t *testing.T) {
 	e.want("Ann", "back", "! You have made no move in this step")
 	e.want("Ann", "n", "Strategery")
 }
+
+// Whoever begins a game in the middle of a lesson plays that game from then on.
+func TestAGameThatBeginsPutsTheLessonAway(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "learn sato")
+	e.types("Ann", "setup stacktics")
+	e.types("Ann", "register")
+	e.types("Bob", "register on stacktics")
+	e.told("Ann")
+	e.want("Ann", "start", "The lesson is put away. To go on where you were: learn sato", "Ann starts stacktics.")
+	e.types("Ann", "learn sato")
+	e.want("Ann", "start stacktics", "! stacktics has started already. It is")
+	e.types("Bob", "challenge ann garrisons")
+	e.want("Ann", "accept", "The lesson is put away.", "The game at garrisons begins.")
+}

@@ -53,8 +53,7 @@ func (o *register) PlaysAlready(p *Person, game *games.Game, bot string) error {
 
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless
 // the terms say otherwise it is casual for whoever has no rating with bots yet, and
-// whoever has one is told that it is rated. A lesson or a puzzle of the session is put
-// away for it.
+// whoever has one is told that it is rated.
 func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made Made, err error) {
 	p := s.person
 	switch {
@@ -83,11 +82,6 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 	}
 	if err := cmp.Or(w.spend(p, challenges), w.spendAsGuest(p, botGames)); err != nil {
 		return made, err
-	}
-	if s.Studies() { // else a hint or a move could be meant for either
-		if err := s.CloseBoard(); err != nil {
-			return made, err
-		}
 	}
 	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
 	if strength, ok := w.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {

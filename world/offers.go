@@ -72,7 +72,7 @@ func (t *Table) mayOffer(p *Person, o store.Offer) (games.Seat, store.Offer, err
 	case kind == match.Pause && t.Rest != store.NoRest, kind == match.Adjourn && t.Rest == store.Adjourned:
 		err = notice.Already.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Rest, t.Name)
 	case kind == match.Resume && t.Rest == store.NoRest:
-		err = notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.Turn(), t.Name)
+		err = notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.turnTo(p), t.Name)
 	}
 	return seat, o, err
 }
@@ -126,7 +126,7 @@ func (w *World) Resume(p *Person, t *Table) error {
 	}
 	switch t.Rest {
 	case store.NoRest:
-		return notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.Turn(), t.Name)
+		return notice.Already.Refusedf("%s is going on: nobody has paused it. %s To see it: look %s", t.Name, t.turnTo(p), t.Name)
 	case store.Paused:
 		return w.setRest(t, store.NoRest, p.marked()+" ends the pause at "+t.Name+".")
 	}

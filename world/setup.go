@@ -226,7 +226,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	case t.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
-		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.Turn())
+		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.turnTo(p))
 	case t.SeatOf(p) == games.Watcher:
 		return notice.NotYours.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
 	case len(t.Seats) < least:
@@ -248,6 +248,7 @@ func (w *World) Start(p *Person, t *Table) error {
 // tellStart shows everybody at a table that its game has begun. said is the
 // first thing told.
 func (w *World) tellStart(t *Table, said string) {
+	w.putLessonAway(t)
 	w.bringFollowers(t)
 	for i, seat := range t.Seats {
 		if p := w.sitter(seat); p != nil && w.playsFirst(p, t.Game, t) {
@@ -263,6 +264,18 @@ func (w *World) tellStart(t *Table, said string) {
 		}
 	}
 	w.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
+}
+
+// putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
+// hint or a move could be meant for either.
+func (w *World) putLessonAway(t *Table) {
+	s := w.actor
+	if s == nil || !s.Studies() || !t.isSeated(s.person) {
+		return
+	}
+	if err := s.CloseBoard(); err != nil {
+		w.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
+	}
 }
 
 // keepStart keeps a table whose game begins, and takes it into the house: in one

@@ -163,6 +163,14 @@ func (p *Person) IsTurn(t *Table) bool {
 	return p.Plays(t) && t.Thinks(t.SeatOf(p))
 }
 
+// turnTo says to a person whose turn it is.
+func (t *Table) turnTo(p *Person) string {
+	if p.IsTurn(t) {
+		return "It is your turn."
+	}
+	return t.Turn()
+}
+
 // seatFor is a seat for a person, in a colour.
 func seatFor(p *Person, colour int) store.SeatRecord {
 	return store.SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Bot: p.bot, Colour: colour}
