@@ -44,6 +44,7 @@ import (
 //	Scratcher     moves can be tried on it and taken back                      sato stacktics
 //	Determinizer  it can imagine what is hidden                                stratic
 //	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
+//	Solver        it can find out how it ends if all play their best           strategery
 //	Pacer         it knows which moves deserve more thought than others        garrisons
 
 // An Adviser is a position that has something to say to a player beyond whose turn
@@ -377,6 +378,15 @@ type Coster interface {
 	Position
 	// Cost is in nanoseconds, roughly, on a small machine; at least 1.
 	Cost() int
+}
+
+// A Solver is a position that can find out for certain how the game ends if all play
+// their best from now on.
+type Solver interface {
+	Position
+	// Solve is what it is worth to each seat, and at how many positions a search could
+	// have looked meanwhile. ok is false where that would be many, or it can't be told.
+	Solve() (worth Utilities, positions int, ok bool)
 }
 
 // A Pacer is a position that knows how much its game hangs on the next move, so that a

@@ -119,6 +119,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 		}
 	} else {
 		f = t.growTree(q, p)
+		if f.Sure() < 0 && limits.Only == "" && !q.isLost(p) {
+			f.Value = closest
+		}
 	}
 	f.Nodes = q.effort.spent
 	return f, true
@@ -173,6 +176,20 @@ func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, 
 		return "", false
 	}
 	return q.roots[before].Move, true
+}
+
+// isLost says whether a position is lost for certain of which all moves are that were
+// looked at: none was left out, or the game can tell.
+func (q *quest) isLost(p games.Position) bool {
+	if len(q.roots) == p.CountLegal() {
+		return true
+	}
+	s, ok := p.(games.Solver)
+	if !ok {
+		return false
+	}
+	worth, _, ok := s.Solve()
+	return ok && worth[q.seat] <= 1-sure
 }
 
 // draw is one of the moves that are good enough, all equally likely; best where

@@ -113,7 +113,7 @@ const enough = 8
 func (g *grower) plant(root *node) {
 	had := root.edges
 	root.edges = g.edges(g.roots)
-	root.whole = false
+	root.whole, root.proven = false, false
 	for _, old := range had {
 		for i := range root.edges {
 			if root.edges[i].move == old.move {
@@ -208,8 +208,26 @@ func (g *grower) newNode(p games.Position) *node {
 		return n
 	}
 	n.seat = p.ToAct()[0]
+	if n.sure, n.proven = g.solved(p); n.proven {
+		n.sum = n.sure
+		return n
+	}
 	n.sum = g.teams.judged(p, g.chance)
 	return n
+}
+
+// solved is what a position is worth for certain, where its game can tell and no bound is
+// set to how far ahead is looked.
+func (g *grower) solved(p games.Position) (worth games.Utilities, ok bool) {
+	s, ok := p.(games.Solver)
+	if !ok || g.depth > 0 {
+		return worth, false
+	}
+	worth, positions, ok := s.Solve()
+	for range positions {
+		g.spend()
+	}
+	return worth, ok
 }
 
 func (g *grower) expand(n *node) {

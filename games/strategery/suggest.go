@@ -56,7 +56,7 @@ func (l *proposals) sites(most int) []proposal {
 		if !l.board[at].empty() {
 			continue
 		}
-		m := l.needed(at)
+		m := l.needed(at, l.seat)
 		t := l.try(m)
 		list = append(list, proposal{m, l.ahead(false) + l.chance.Jitter(jitter)})
 		l.back(t)
@@ -76,15 +76,15 @@ func (l *proposals) space(m move) {
 	l.back(t)
 }
 
-// needed are the points for the battles in a space that can be won, clockwise from the
-// north.
-func (l *proposals) needed(at int) move {
-	m, left := move{at: at}, l.points
-	for direction, beside := range l.around(at) {
-		if beside == offBoard || l.board[beside].empty() || l.board[beside].seat() == l.seat {
+// needed are the points for the battles in a space that a seat can win, clockwise from
+// the north.
+func (p *position) needed(at int, seat games.Seat) move {
+	m, left := move{at: at}, p.points
+	for direction, beside := range p.around(at) {
+		if beside == offBoard || p.board[beside].empty() || p.board[beside].seat() == seat {
 			continue
 		}
-		need := int(l.board[beside].sides[facing(direction)]) + 1
+		need := int(p.board[beside].sides[facing(direction)]) + 1
 		if need > left {
 			break
 		}
