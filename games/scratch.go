@@ -28,6 +28,14 @@ type Scratch interface {
 	Code(Move) Code
 }
 
+// A Passer is a Scratch of a game in which it hardly ever harms a seat to be to act.
+type Passer interface {
+	Scratch
+	// Pass gives the turn away, which no rule allows; Unmake takes that back like a move.
+	// It is false, and nothing is done, where it would say nothing.
+	Pass() bool
+}
+
 // A Code is a move on a Scratch, which is never 0.
 type Code uint32
 

@@ -14,10 +14,13 @@ type Utilities [MostSeats + 1]float64
 // them is ahead: 0 is level, and 2 ahead wins 88 of 100.
 func Between(first, second Seat, ahead float64) Utilities {
 	var w Utilities
-	w[first] = 1 / (1 + math.Exp(-ahead))
+	w[first] = Share(ahead)
 	w[second] = 1 - w[first]
 	return w
 }
+
+// Share is what Between says of the first of the two.
+func Share(ahead float64) float64 { return 1 / (1 + math.Exp(-ahead)) }
 
 // A Suggestion is a move, and how promising it is compared with the others.
 type Suggestion struct {

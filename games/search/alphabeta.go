@@ -29,6 +29,7 @@ type duel struct {
 	line
 	team    int
 	known   *memory
+	passed  bool                       // the move before was a pass
 	quick   bool                       // what a key costs is nothing beside a position
 	path    []key                      // of the positions on the way here
 	codes   []games.Code               // moves that are being looked at, on the whole way
@@ -180,7 +181,10 @@ func (d *duel) value(depth, ply int, alpha, beta float64) float64 {
 		return known.value
 	}
 	d.path = append(d.path, k)
-	found := d.branch(known.move, depth, ply, alpha, beta)
+	found, ok := d.refutedByPass(depth, ply, alpha, beta)
+	if !ok {
+		found = d.branch(known.move, depth, ply, alpha, beta)
+	}
 	d.path = d.path[:len(d.path)-1]
 	if !d.over {
 		found.depth = int8(depth)

@@ -60,6 +60,8 @@ func (c *copied) onlyNoisy() bool {
 	return ok && f.OnlyNoisy()
 }
 
+func (c *copied) pass() bool { return false }
+
 func (c *copied) moves(list []games.Code) ([]games.Code, bool) {
 	if s, ok := c.now().(games.Suggester); ok {
 		for _, m := range s.Suggest(c.seat(), c.strength.Width, c.chance) {

@@ -26,6 +26,8 @@ type line interface {
 	others([]games.Code) []games.Code
 	// make plays a move; false where it can't be played in this world.
 	make(games.Code) bool
+	// pass gives the turn away; false where the game knows of no such thing.
+	pass() bool
 	unmake()
 	code(games.Move) games.Code
 }
@@ -33,14 +35,17 @@ type line interface {
 // lineFrom is the quickest line that the game offers.
 func (q *quest) lineFrom(p games.Position, known *memory) line {
 	if s, ok := p.(games.Scratcher); ok {
-		return &tried{s.Scratch(), q}
+		on := s.Scratch()
+		passer, _ := on.(games.Passer)
+		return &tried{on, passer, q}
 	}
 	return &copied{q, []games.Position{p}, known.register}
 }
 
 // A tried line is one on a Scratch.
 type tried struct {
-	on games.Scratch
+	on     games.Scratch
+	passer games.Passer // the same, or nil
 	*quest
 }
 
@@ -57,7 +62,7 @@ func (t *tried) repeated(ply int) float64 { return t.won(t.on.Repeated(), ply) }
 func (t *tried) won(winner games.Seat, ply int) float64 {
 	switch winner {
 	case 0:
-		return drawn50
+		return drawn50 - t.strength.Contempt
 	case t.quest.seat:
 		return 1 - lateness(ply)
 	}
@@ -84,6 +89,14 @@ func (t *tried) others(list []games.Code) []games.Code        { return list }
 func (t *tried) make(c games.Code) bool {
 	t.spend()
 	t.on.Make(c)
+	return true
+}
+
+func (t *tried) pass() bool {
+	if t.passer == nil || !t.passer.Pass() {
+		return false
+	}
+	t.spend()
 	return true
 }
 

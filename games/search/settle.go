@@ -18,8 +18,12 @@ func (d *duel) quiet(ply int, alpha, beta float64) float64 {
 
 // settle is quiet with so many noisy moves in a row and so many positions left.
 func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
-	if left == 0 || most == 0 || d.over {
-		return d.judge()
+	standing := 2.0
+	if left == 0 || most == 0 || d.over || !d.onlyNoisy() {
+		standing = d.judge()
+	}
+	if left == 0 || most == 0 || d.over || standing != 2 && d.refutes(standing, alpha, beta) {
+		return standing
 	}
 	var k key
 	if d.quick {
@@ -28,7 +32,7 @@ func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
 			return known.value
 		}
 	}
-	found := d.noise(left, most, ply, alpha, beta)
+	found := d.noise(standing, left, most, ply, alpha, beta)
 	if d.quick && !d.over {
 		d.known.keep(k, ply, found)
 	}
@@ -38,7 +42,7 @@ func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
 // noise looks at the noisy moves, which the side to act may leave alone as a rule. Each
 // has half of the positions that those before it have left: the most promising are
 // followed furthest, and the last are left out where there are many.
-func (d *duel) noise(left, most, ply int, alpha, beta float64) finding {
+func (d *duel) noise(standing float64, left, most, ply int, alpha, beta float64) finding {
 	ours, low, high := d.ours(), alpha, beta
 	best := 2.0
 	if ours {
@@ -52,7 +56,7 @@ func (d *duel) noise(left, most, ply int, alpha, beta float64) finding {
 		}
 		return low < high && !d.over
 	}
-	if d.onlyNoisy() || take(d.judge()) {
+	if standing == 2 || take(standing) {
 		first := len(d.codes)
 		d.codes = d.noisy(d.codes)
 		until := d.spent + most
@@ -79,4 +83,12 @@ func (d *duel) afterNoise(c games.Code, left, most, ply int, alpha, beta float64
 	}
 	d.unmake()
 	return value, true
+}
+
+// refutes says whether a value is too good for the other team to allow.
+func (d *duel) refutes(v, alpha, beta float64) bool {
+	if d.ours() {
+		return v >= beta
+	}
+	return v <= alpha
 }

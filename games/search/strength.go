@@ -24,6 +24,8 @@ type Strength struct {
 	// Slack is how much less than the best a move may be worth and still be
 	// played, drawn at random. No slack is given where a move wins or loses.
 	Slack float64
+	// Contempt is how much less than half a draw is worth to it.
+	Contempt float64
 	// Lapse is which part of its moves it plays without any thought.
 	Lapse float64
 	// Worlds is how often it imagines what it can't see.
@@ -53,7 +55,7 @@ func Steady() Strength {
 func Strong() Strength {
 	return Strength{
 		Name: "strong", Says: "plays as well as it can in a moment",
-		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Worlds: 3, Width: 40,
+		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Contempt: 0.05, Worlds: 3, Width: 40,
 	}
 }
 

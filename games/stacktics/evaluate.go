@@ -51,12 +51,9 @@ func (f *field) ahead() float64 {
 // worth is what the stacks of an army are worth, and the stacks of the other that they
 // could capture.
 func (f *field) worth(a army) (sum float64, struck uint64) {
-	for at := range squaresOf(f.stands[a]) {
-		sum -= placeWorth
+	sum = -placeWorth * float64(bits.OnesCount64(f.stands[a]))
+	for at := range squaresOf(f.tall[a]) {
 		s := f.squares[at]
-		if s.height < 2 {
-			continue
-		}
 		sum += strikerWorths[s.top()]
 		for shape := shapes[s.top()]; shape != 0; shape &= shape - 1 {
 			d := bits.TrailingZeros8(shape)
@@ -104,11 +101,8 @@ func (p *position) NoisyMoves(yield func(games.Move) bool) {
 
 // captures yields those of the army to move.
 func (f *field) captures(yield func(move) bool) {
-	for at := range squaresOf(f.stands[f.turn]) {
+	for at := range squaresOf(f.tall[f.turn]) {
 		s := f.squares[at]
-		if s.height < 2 {
-			continue
-		}
 		for d := range directions {
 			if !goes(shapes[s.top()], d) {
 				continue

@@ -13,6 +13,7 @@ type field struct {
 	terms
 	squares [mostSquares]stack
 	stands  [2]uint64 // where stacks of each army stand, a bit for each square
+	tall    [2]uint64 // those of them that can capture, having two pieces or more
 	moment
 }
 
@@ -58,8 +59,12 @@ func (f *field) put(at int, s stack) {
 	was := f.squares[at]
 	f.standing ^= was.key(at) ^ s.key(at)
 	f.stands[was.owner] &^= 1 << at
+	f.tall[was.owner] &^= 1 << at
 	if !s.empty() {
 		f.stands[s.owner] |= 1 << at
+	}
+	if s.height >= 2 {
+		f.tall[s.owner] |= 1 << at
 	}
 	f.squares[at] = s
 }

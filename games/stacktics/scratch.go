@@ -17,6 +17,7 @@ type change struct {
 	move
 	from, onto stack
 	stands     [2]uint64
+	tall       [2]uint64
 	moment
 }
 
@@ -41,7 +42,11 @@ func (s *scratch) Key() uint64 {
 }
 
 func (s *scratch) Share() float64 {
-	return games.Between(s.seat(armyA), s.seat(armyB), s.ahead())[1]
+	share := games.Share(s.ahead())
+	if s.seat(armyA) != 1 {
+		share = 1 - share
+	}
+	return share
 }
 
 func (s *scratch) Moves(list []games.Code) []games.Code {
@@ -71,14 +76,24 @@ func (s *scratch) NoisyMoves(list []games.Code) []games.Code {
 
 func (s *scratch) Make(c games.Code) {
 	m := moveOf(c)
-	s.past = append(s.past, change{m, s.squares[m.from], s.squares[m.to], s.stands, s.moment})
+	s.past = append(s.past, change{m, s.squares[m.from], s.squares[m.to], s.stands, s.tall, s.moment})
 	s.make(m)
+}
+
+// Pass notes a move from a square to itself, which Unmake takes back.
+func (s *scratch) Pass() bool {
+	if s.pie != games.PieClosed {
+		return false
+	}
+	s.past = append(s.past, change{move{}, s.squares[0], s.squares[0], s.stands, s.tall, s.moment})
+	s.turn = s.turn.other()
+	return true
 }
 
 func (s *scratch) Unmake() {
 	last := &s.past[len(s.past)-1]
 	s.squares[last.move.from], s.squares[last.to] = last.from, last.onto
-	s.stands, s.moment = last.stands, last.moment
+	s.stands, s.tall, s.moment = last.stands, last.tall, last.moment
 	s.past = s.past[:len(s.past)-1]
 }
 
