@@ -49,9 +49,29 @@ func (r *referee) tryMoves(s games.Scratch, p games.Position, left int) error {
 	if err := r.tryMoves(s, next, left-1); err != nil {
 		return err
 	}
+	if err := passOn(s); err != nil {
+		return fmt.Errorf("after %s it %w", move, err)
+	}
 	s.Unmake()
 	if after := seenOn(s); !reflect.DeepEqual(after, before) {
 		return fmt.Errorf("%s taken back leaves %+v, and there was %+v", move, after, before)
+	}
+	return nil
+}
+
+// passOn gives the turn away and takes that back, where the game knows how.
+func passOn(s games.Scratch) error {
+	before := seenOn(s)
+	passer, ok := s.(games.Passer)
+	if !ok || before.over || !passer.Pass() {
+		return nil
+	}
+	if s.Seat() == before.seat || s.Key() == before.key {
+		return fmt.Errorf("is the same after seat %d has passed", before.seat)
+	}
+	s.Unmake()
+	if after := seenOn(s); !reflect.DeepEqual(after, before) {
+		return fmt.Errorf("is %+v once a pass is taken back, and was %+v", after, before)
 	}
 	return nil
 }

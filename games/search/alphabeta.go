@@ -98,7 +98,15 @@ func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 		}
 	}
 	best := q.pick(values)
-	return Finding{Move: q.roots[best].Move, Value: values[best], Depth: reached}
+	return Finding{Move: q.roots[best].Move, Value: q.honest(values[best]), Depth: reached}
+}
+
+// honest is a value with nothing taken off a draw.
+func (q *quest) honest(value float64) float64 {
+	if value == drawn50-q.strength.Contempt {
+		return drawn50
+	}
+	return value
 }
 
 // pick is the index of the move to play: the best, or with slack one that is

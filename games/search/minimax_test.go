@@ -241,6 +241,10 @@ func TestRepetitionIsADraw(t *testing.T) {
 	if v := q.duel(p, remembering()).value(2, 1, 0, 1); v != drawn50 {
 		t.Errorf("a position that comes up for the third time is worth %v", v)
 	}
+	q.strength.Contempt = 0.05
+	if v := q.duel(p, remembering()).value(2, 1, 0, 1); v != drawn50-0.05 {
+		t.Errorf("who would rather win holds it to be worth %v", v)
+	}
 }
 
 func TestMemoryForgetsWhatIsOldAndShallow(t *testing.T) {

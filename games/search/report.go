@@ -27,7 +27,7 @@ func (f Finding) Sure() int {
 // told tells of a depth that has been looked at.
 func (q *quest) told(p games.Position, depth, best int, value float64, known *memory) {
 	m := q.roots[best].Move
-	q.report(Finding{Move: m, Nodes: q.spent, Depth: depth, Value: value}, q.foreseen(p, m, known))
+	q.report(Finding{Move: m, Nodes: q.spent, Depth: depth, Value: q.honest(value)}, q.foreseen(p, m, known))
 }
 
 // foreseen is a move and what alpha-beta takes to follow. It plays positions of its own

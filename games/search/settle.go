@@ -16,38 +16,38 @@ func (d *duel) quiet(ply int, alpha, beta float64) float64 {
 	return d.settle(mostNoisy, most, ply, alpha, beta)
 }
 
-// settle is quiet with so many noisy moves in a row and so many positions left.
+// settle is quiet with so many noisy moves in a row and so many positions left. Most
+// positions are good enough as they stand, which costs less to find out than to look up.
 func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
-	standing := 2.0
-	if left == 0 || most == 0 || d.over || !d.onlyNoisy() {
+	if left == 0 || most == 0 || d.over {
+		return d.judge()
+	}
+	standing := d.worst()
+	if !d.onlyNoisy() {
 		standing = d.judge()
 	}
-	if left == 0 || most == 0 || d.over || standing != 2 && d.refutes(standing, alpha, beta) {
+	if d.refutes(standing, alpha, beta) {
 		return standing
 	}
-	var k key
-	if d.quick {
-		k, _ = d.key()
-		if known, ok := d.known.find(k, ply); ok && known.says(alpha, beta) {
-			return known.value
-		}
+	if !d.quick {
+		return d.noise(standing, left, most, ply, alpha, beta).value
+	}
+	k, _ := d.key()
+	if known, ok := d.known.find(k, ply); ok && known.says(alpha, beta) {
+		return known.value
 	}
 	found := d.noise(standing, left, most, ply, alpha, beta)
-	if d.quick && !d.over {
+	if !d.over {
 		d.known.keep(k, ply, found)
 	}
 	return found.value
 }
 
-// noise looks at the noisy moves, which the side to act may leave alone as a rule. Each
+// noise looks at the noisy moves of a position and what it is worth as it stands. Each
 // has half of the positions that those before it have left: the most promising are
 // followed furthest, and the last are left out where there are many.
 func (d *duel) noise(standing float64, left, most, ply int, alpha, beta float64) finding {
-	ours, low, high := d.ours(), alpha, beta
-	best := 2.0
-	if ours {
-		best = -1
-	}
+	ours, low, high, best := d.ours(), alpha, beta, standing
 	take := func(v float64) (goOn bool) {
 		if ours {
 			best, low = max(best, v), max(low, v)
@@ -56,18 +56,17 @@ func (d *duel) noise(standing float64, left, most, ply int, alpha, beta float64)
 		}
 		return low < high && !d.over
 	}
-	if standing == 2 || take(standing) {
-		first := len(d.codes)
-		d.codes = d.noisy(d.codes)
-		until := d.spent + most
-		for i, end := first, len(d.codes); i < end && d.spent < until; i++ {
-			most = (until - d.spent) / 2
-			if v, ok := d.afterNoise(d.codes[i], left, most, ply, low, high); ok && !take(v) {
-				break
-			}
+	take(standing)
+	first := len(d.codes)
+	d.codes = d.noisy(d.codes)
+	until := d.spent + most
+	for i, end := first, len(d.codes); i < end && d.spent < until; i++ {
+		most = (until - d.spent) / 2
+		if v, ok := d.afterNoise(d.codes[i], left, most, ply, low, high); ok && !take(v) {
+			break
 		}
-		d.codes = d.codes[:first]
 	}
+	d.codes = d.codes[:first]
 	return finding{value: best, bound: bounded(best, alpha, beta)}
 }
 
@@ -83,6 +82,14 @@ func (d *duel) afterNoise(c games.Code, left, most, ply int, alpha, beta float64
 	}
 	d.unmake()
 	return value, true
+}
+
+// worst is less than anything that a position can be worth to the side to act.
+func (d *duel) worst() float64 {
+	if d.ours() {
+		return -1
+	}
+	return 2
 }
 
 // refutes says whether a value is too good for the other team to allow.

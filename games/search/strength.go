@@ -24,7 +24,8 @@ type Strength struct {
 	// Slack is how much less than the best a move may be worth and still be
 	// played, drawn at random. No slack is given where a move wins or loses.
 	Slack float64
-	// Contempt is how much less than half a draw is worth to it.
+	// Contempt is how much less than half a draw is worth to it while it looks for a
+	// move, where a game has a Scratch.
 	Contempt float64
 	// Lapse is which part of its moves it plays without any thought.
 	Lapse float64
