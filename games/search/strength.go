@@ -56,7 +56,7 @@ func Steady() Strength {
 func Strong() Strength {
 	return Strength{
 		Name: "strong", Says: "plays as well as it can in a moment",
-		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Contempt: 0.05, Worlds: 3, Width: 40,
+		Effort: 300_000, Span: 4 * time.Second, Slack: 0.003, Contempt: 0.12, Worlds: 3, Width: 40,
 	}
 }
 
@@ -65,7 +65,7 @@ func Strong() Strength {
 func Master() Strength {
 	return Strength{
 		Name: "master", Says: "thinks for seconds about a move, as long as the clock sensibly allows",
-		Effort: 3_000_000, Span: 10 * time.Second, Slack: 0.001, Worlds: 4, Width: 48,
+		Effort: 3_000_000, Span: 10 * time.Second, Slack: 0.001, Contempt: 0.12, Worlds: 4, Width: 48,
 	}
 }
 
