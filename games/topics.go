@@ -232,13 +232,19 @@ func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
 // others.
 func (t Topic) paragraphsWith(wanted string) (with []string, rest bool) {
 	isSign := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	announced := false // by the paragraph before, "The stars are where it can go:"
 	for _, paragraph := range strings.Split(strings.Trim(t.Text, "\n"), "\n\n") {
 		if isHeading(paragraph) {
 			continue
 		}
+		if announced && isDrawing(paragraph) {
+			with[len(with)-1] += "\n\n" + paragraph
+			continue
+		}
+		announced = false
 		words := strings.FieldsFunc(strings.ToLower(paragraph), isSign)
 		if slices.ContainsFunc(words, func(word string) bool { return stem(word) == wanted }) {
-			with = append(with, paragraph)
+			with, announced = append(with, paragraph), strings.HasSuffix(paragraph, ":")
 		} else {
 			rest = true
 		}

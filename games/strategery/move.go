@@ -174,6 +174,9 @@ func typedValues(words []string) []string {
 
 // sidesIn are the named sides in a row that a word consists of, or the word itself.
 func sidesIn(word string) (sides []string) {
+	if last := len(word) - 1; last > 0 && strings.Contains("nesw", word[last:]) && strings.Trim(word[:last], "0123456789") == "" { // "2s"
+		return []string{word[last:] + word[:last]}
+	}
 	for rest := word; rest != ""; {
 		value := strings.TrimLeft(rest, "nesw")
 		after := strings.TrimLeft(value, "0123456789")

@@ -55,7 +55,11 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: map[string]string{"tiny": "size=4x4", "small": "size=5x5", "quick": "size=5x5", "large": "size=12x12", "big": "size=12x12"},
 		Verbs:   verbs(),
-		Instead: map[string]string{"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space."},
+		Instead: map[string]string{
+			"pass":    "You can't pass: in each turn you occupy a space. To see what you can do: moves",
+			"done":    "A turn ends by itself when you have occupied a space. To see what you can do: moves",
+			"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space.",
+		},
 		Short:   shortText,
 		Puzzles: puzzles(),
 		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
