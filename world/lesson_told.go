@@ -245,5 +245,5 @@ func (t *Table) whyBest(place lesson.Place) []string {
 
 // whyOnWay says what is good about what leads to the goal of a step.
 func (t *Table) whyOnWay(step *games.Step) string {
-	return "It is how to do your task: " + t.Named(step.Goal)
+	return "It does what your task asks: " + t.Named(step.Goal)
 }

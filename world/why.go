@@ -30,7 +30,7 @@ func (s *Session) Refused(err error) {
 	switch {
 	case s.barred != nil && s.barred[0] == err.Error(), errors.Is(err, errNotRefused):
 	case errors.As(err, &unclear):
-		s.refused, s.barred = nil, []string{err.Error(), "The line was not understood, so nothing was done. To see all commands: commands. To read about one: help COMMAND"}
+		s.refused, s.barred = nil, []string{err.Error(), "The line was not understood, so nothing was done."}
 	case errors.As(err, &refused):
 		s.refused, s.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
 	}
