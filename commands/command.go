@@ -60,6 +60,7 @@ type Call struct {
 	unseen  bool     // see Shell
 	asked   *Prompt  // that waited when the line was typed; nil for none
 	command *Command // that is being run; nil for a move
+	said    string   // what was typed as the verb, also where it stands for another
 	typed   []string // the words behind the verb, as they were typed
 }
 
@@ -100,6 +101,9 @@ func (c *Call) Words() []string {
 
 // Verb is the whole name of the command that is being run.
 func (c *Call) Verb() string { return c.command.Name }
+
+// IsSynonym says whether something else was typed, for which the command is understood.
+func (c *Call) IsSynonym() bool { return !strings.EqualFold(c.said, c.Line.Verb) }
 
 // Word is the one word that a command has a use for, empty where there is none.
 func (c *Call) Word() (string, error) {

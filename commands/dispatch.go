@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -20,14 +21,14 @@ func (c *Call) dispatch(line string) error {
 		return err
 	}
 	if c.talk != nil {
-		line, _ = c.House.Synonyms.Understood(line)
+		line, _ = c.House.Understood(line)
 		c.Line = grammar.Parse(line)
 		return c.run(c.talk)
 	}
 	if words, ok := c.namesHalf(line); ok {
 		return c.playWords(words)
 	}
-	line = c.answer(line)
+	line = c.withCells(c.answer(line))
 	if rest, polite := grammar.WithoutPlease(line); polite && !c.takesText(rest) {
 		line = rest
 	}
@@ -38,17 +39,19 @@ func (c *Call) dispatch(line string) error {
 		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
 	line = c.sizeLast(line)
+	said := line
 	whole := games.Words{Args: grammar.Folded(strings.Fields(line))}
-	line, says := c.House.Synonyms.Understood(line)
+	line, says := c.House.Understood(line)
 	switch {
 	case says != "" && len(whole.Args) > 1 && c.meansMove(whole): // "medium to c2"
 		return c.playWords(whole)
 	case says != "":
 		return notice.NotUnderstood(says)
 	}
-	if c.Line = grammar.Parse(line); c.Line.Verb == "" {
+	if c.Line = grammar.Parse(c.withCells(line)); c.Line.Verb == "" {
 		return nil
 	}
+	c.said = strings.TrimSpace(strings.TrimSuffix(said, c.Line.Rest))
 	typed := c.Line.Words
 	c.numbered, c.Line.Words = takePly(typed)
 	switch t, words, ok, err := c.moveAt(); {
@@ -88,6 +91,12 @@ func (c *Call) dispatchVerb(typed []string) error {
 	}
 	m, err := c.House.Find(c.Line.Verb)
 	if err != nil && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && c.House.verbs.InFull(c.Line.Verb) == "" {
+		if tried, err := c.saidOfBoard(verbless); tried {
+			return err
+		}
+		if c.isRule() {
+			return c.dispatch("rules " + c.Line.Verb)
+		}
 		return c.unknown(c.Line.Verb, c.near(c.Line.Verb))
 	}
 	if err != nil {
@@ -133,16 +142,23 @@ func (c *Call) playWords(words games.Words) error {
 		return err
 	}
 	if _, known := VerbOf(t.Game, words.Verb); words.Verb != "" && !known {
-		verb := words.Verb
-		if words.Verb = ""; !c.reads(t, words) {
-			if instead := t.Game.Instead[verb]; instead != "" {
-				return notice.NotUnderstood(instead)
-			}
-			return notice.Refusedf("%s is a game of %s, and nothing there is called %q. What you play it with: %s. To see what you can do: moves. To read its rules: rules %s",
-				t.Name, t.Game.Title, verb, games.And(VerbNames(t.Game)), t.Game.Name)
+		bare := games.Words{Args: words.Args}
+		if !c.reads(t, bare) && !(words.Verb == "move" && c.opensOn(t, bare)) {
+			return c.noSuchVerb(t, words.Verb)
 		}
+		words = bare
 	}
 	return c.playAt(t, words)
+}
+
+// noSuchVerb refuses a verb that the game at a table doesn't have, by the word that was typed.
+func (c *Call) noSuchVerb(t *world.Table, verb string) error {
+	if instead := t.Game.Instead[verb]; instead != "" {
+		return notice.NotUnderstood(instead)
+	}
+	where := games.Choose(t == c.Session.Board(), "", ", the game at "+t.Name)
+	return notice.Refusedf("There is no %q in %s%s. You play it with %s. To see what you can do: moves. To read its rules: rules %s",
+		games.Shortened(cmp.Or(c.said, verb)), t.Game.Title, where, games.And(VerbNames(t.Game)), t.Game.Name)
 }
 
 // reads says whether words are a move that the person can make at a table.

@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"runtime"
 	"slices"
+	"strings"
 	"unicode"
 
 	"boardroom/commands/grammar"
@@ -115,7 +116,7 @@ func (h *House) Exact(word string) (m Meaning, ok bool) {
 // talkOf is the command that a line gives, if it is talk whatever tables there are; else
 // nil. A single letter may be a piece, and a full stop a part of a draft.
 func (h *House) talkOf(line string) *Command {
-	meant, says := h.Synonyms.Understood(line)
+	meant, says := h.Understood(line)
 	verb := grammar.Parse(line).Verb
 	m, ok := h.Exact(verb)
 	switch {
@@ -125,6 +126,31 @@ func (h *House) talkOf(line string) *Command {
 		return nil
 	}
 	return m.Command
+}
+
+// Understood is the line that is understood in place of one that was typed, or what is said
+// to that; see Synonyms.
+func (h *House) Understood(typed string) (line, says string) {
+	return h.Synonyms.Understood(h.Bare(typed))
+}
+
+// Bare is a line without what stands before what is wanted, where the rest is understood.
+func (h *House) Bare(typed string) string {
+	if h.Synonyms.HasWhole(typed) {
+		return typed
+	}
+	bare := grammar.WithoutPreface(typed, h.knows)
+	if bare != typed { // "can you show me the rules?"
+		bare = strings.TrimRight(bare, " ?!.")
+	}
+	return bare
+}
+
+// knows says whether what stands behind a preface is something that is understood.
+func (h *House) knows(line string) bool {
+	verb := grammar.Plain(grammar.Parse(line).Verb, false)
+	m, ok := h.Exact(verb)
+	return ok && (m.Command == nil || !m.Command.Talk) || h.Synonyms.Knows(line) || grammar.IsQuestion(line)
 }
 
 // isSetting says whether a line is about how the house is seen or heard, and so can
@@ -137,7 +163,7 @@ func (h *House) isSetting(line string) bool {
 // commandOf is the command that a line gives, or nil. It looks for no words that are
 // like a mistyped one, which takes longer than all the rest of a line.
 func (h *House) commandOf(line string) *Command {
-	line, _ = h.Synonyms.Understood(line)
+	line, _ = h.Understood(line)
 	verb := grammar.Parse(line).Verb
 	if m, ok := h.Exact(verb); ok {
 		return m.Command
@@ -150,7 +176,7 @@ func (h *House) commandOf(line string) *Command {
 
 // isLook says whether a line is no more than a look at the room.
 func (h *House) isLook(line string) bool {
-	line, _ = h.Synonyms.Understood(line)
+	line, _ = h.Understood(line)
 	words := grammar.Parse(line)
 	m, ok := h.Exact(words.Verb)
 	return ok && m.Command != nil && m.Command.Name == "look" && len(words.Words) == 0

@@ -35,7 +35,7 @@ func TestALesson(t *testing.T) {
 		{"threats", "Nothing of yours can be captured by the next move."},
 		{"rules short", "The rules of Sáto: in short"},
 		{"suggest", "Type: move b2 d4"},
-		{"why", "It is how to do your task: Move your piece from b2 to the centre, d4."},
+		{"why", "It does what your task asks: Move your piece from b2 to the centre, d4."},
 		{"move b2 b5", "in a straight line a piece of yours stands on b3"},
 		{"why", "in a straight line a piece of yours stands on b3"},
 		{"look", "Your task: Move your piece from b2 to the centre, d4."},

@@ -8,6 +8,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // The tables at which words of a game could be meant, each list in the order of tables.
@@ -126,6 +127,9 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	}
 	if c.asked != nil && c.asked.done != nil {
 		return nil, c.errDone()
+	}
+	if last := c.World.Last(c.Person); last != nil && last.Phase == store.IsOver && c.opensOn(last, words) && len(like) == 0 {
+		return nil, notice.Refusedf("The game at %s is over. To play again: rematch %[1]s", last.Name)
 	}
 	if len(like) > 0 {
 		return nil, notice.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))

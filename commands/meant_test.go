@@ -34,7 +34,7 @@ func TestTheTableThatIsMeant(t *testing.T) {
 	e.types("Ann", "resign garrisons")
 	e.types("Ann", "yes")
 	begin("garrisons", "Cat")
-	e.want("Ann", "occupy 2x3", `garrisons-2 is a game of Garrisons`)
+	e.want("Ann", "occupy 2x3", `There is no "occupy" in Garrisons, the game at garrisons-2.`)
 }
 
 // A move without a verb that no game takes is refused by the game whose board was

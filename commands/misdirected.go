@@ -2,6 +2,7 @@ package commands
 
 import (
 	"strings"
+	"unicode"
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
@@ -34,6 +35,9 @@ func (c *Call) misdirected(line string) error {
 	line = strings.TrimSpace(line)
 	if strings.HasPrefix(line, "#$#") {
 		return notice.NotUnderstoodf("%q is a word of MOO clients, and this is no MOO; nothing was sent to anybody.", games.Shortened(strings.Fields(line)[0]))
+	}
+	if said, ok := strings.CutPrefix(strings.ReplaceAll(line, "’", "'"), "'"); ok && len(said) > 1 && unicode.IsLetter(rune(said[0])) {
+		return notice.NotUnderstood("To say something to everybody in the room, begin with a quotation mark: \"" + strings.TrimRight(said, "'"))
 	}
 	if waits := c.World.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
 		return notice.NotUnderstood("Several things wait for your answer. To see them: pending")

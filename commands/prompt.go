@@ -31,9 +31,11 @@ type Prompt struct {
 	Entered bool   // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
 
-	warned warned      // the move that it asks about, if any
-	done   *games.Game // of which a lesson or a puzzle is done, so that it asks to go on; or nil
-	onward string      // the line that goes on then
+	about  *world.Table   // whose rules ask it, and in which position: no question for another one
+	at     games.Position // see about
+	warned warned         // the move that it asks about, if any
+	done   *games.Game    // of which a lesson or a puzzle is done, so that it asks to go on; or nil
+	onward string         // the line that goes on then
 }
 
 // Asked is the prompt that waits for an answer, nil for none.
@@ -185,6 +187,8 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // terminal it says how to be asked no longer.
 func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
 	return &Prompt{
+		about:   t,
+		at:      t.Position,
 		OnEnter: q.Enter,
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
@@ -206,6 +210,9 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 		},
 	}
 }
+
+// isStale says whether a question of the rules is about a position that is no more.
+func (p *Prompt) isStale() bool { return p != nil && p.about != nil && p.about.Position != p.at }
 
 // meansAnother says whether the answer to a prompt of the rules is a move by itself, as they
 // have thought of another one meanwhile: it can be played, or is the only one of the two

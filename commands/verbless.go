@@ -112,3 +112,39 @@ func (c *Call) namesHalf(line string) (games.Words, bool) {
 func (c *Call) namesPiece(words games.Words) bool {
 	return len(words.Args) == 3 && len(words.Args[0]) == 1 && c.isCell(words.Args[1]) && c.isCell(words.Args[2]) && c.readsAsMove(words)
 }
+
+// saidOfBoard plays what a person says of the board before them by no word of the game: "the
+// commander takes f3", or alone the name of what the game has ready to put together. It says
+// whether the words can be that.
+func (c *Call) saidOfBoard(words games.Words) (tried bool, err error) {
+	for _, t := range c.tables() {
+		if !c.Person.IsTurn(t) || !t.HasBoard() {
+			continue
+		}
+		for _, ready := range readyOf(t.Game) {
+			if c.Person.Drafts(t) && len(words.Args) == 1 && strings.HasSuffix(ready, " "+words.Args[0]) {
+				return true, c.playAt(t, t.Game.Typed(ready))
+			}
+		}
+		last := words.Args[len(words.Args)-1]
+		if len(words.Args) < 2 || len(words.Args) > 5 || !t.NamesCell(c.Person, last) || c.isSentence() {
+			continue
+		}
+		bare := games.Words{Args: games.Only(words.Args, func(word string) bool { return !slices.Contains(ofMoving, word) })}
+		if c.reads(t, bare) {
+			return true, c.playAt(t, bare)
+		}
+	}
+	return false, nil
+}
+
+// ofMoving are words with which people say what a piece does, and that games can do without.
+var ofMoving = []string{"takes", "captures", "goes", "moves", "jumps", "rides", "to", "on", "onto", "the"}
+
+// readyOf is what is typed for what a game has ready to begin with.
+func readyOf(game *games.Game) []string {
+	if game.Drafts == nil {
+		return nil
+	}
+	return game.Drafts.Ready
+}

@@ -13,6 +13,9 @@ import (
 )
 
 func runMoves(c *commands.Call) error {
+	if len(c.Line.Words) == 0 && c.Session.Board() == nil && c.Session.Then() == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
+		return runTask(c)
+	}
 	t, words, err := c.Table(askedOf)
 	if err != nil {
 		return err
@@ -59,7 +62,7 @@ func runHint(c *commands.Call) error {
 // The words for one's own pieces, and for those of the other side.
 var (
 	toMe   = []string{"me", "my", "mine", "us"}
-	toThem = []string{"them", "their", "theirs", "opponent", "enemy", "him", "her"}
+	toThem = []string{"them", "their", "theirs", "opponent", "opponent's", "enemy", "enemy's", "him", "his", "her", "hers", "it", "its", "anything", "something"}
 )
 
 // runThreats understands "threats", and a player's name with or without "of".
@@ -68,7 +71,7 @@ func runThreats(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words = unasked(grammar.Without(words, "of", "to", "for"), "my", "piece", "on")
+	words = unasked(grammar.Without(words, "of", "to", "for"), "my", "piece", "pieces", "space", "spaces", "hex", "hexes", "stack", "stacks", "are", "is", "on")
 	asked, all := c.Manner == commands.Interactive, c.Manner != commands.Interactive
 	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
 		words, all = words[:n-1], true
@@ -79,6 +82,14 @@ func runThreats(c *commands.Call) error {
 	}
 	if slices.Contains(toThem, strings.ToLower(whose)) && !t.HasPlayer(whose) {
 		whose = "opponent"
+	}
+	if strings.EqualFold(whose, "own") { // "can I take my own piece"
+		c.Line.Words = []string{t.Game.Name, "capture"}
+		return runRules(c)
+	}
+	if game := t.Game; whose != "" && !t.HasPlayer(whose) && !slices.Contains(toThem, strings.ToLower(whose)) && !games.HasDigit(whose) && knowsRule(game, words) {
+		c.Line.Words = append([]string{game.Name}, words...) // "can I capture a castle"
+		return runRules(c)
 	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
@@ -99,7 +110,10 @@ func runReach(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture")
+	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture", "next", "now")
+	if at := slices.IndexFunc(words, func(word string) bool { return t.HasBoard() && t.NamesCell(c.Person, word) }); at >= 0 {
+		words = words[at : at+1] // "my l5 interdictor"
+	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
@@ -138,16 +152,44 @@ func knowsRule(g *games.Game, words []string) bool {
 // onAWord is what the rules say on the first of some words that they have something on, as
 // in a question.
 func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
-	isPlain := func(word string) bool { return strings.EqualFold(word, "move") } // "move diagonally" is about the other word
-	words = slices.Concat(games.Only(words, func(word string) bool { return !isPlain(word) }), games.Only(words, isPlain))
+	words = games.Only(words, func(word string) bool { return !slices.Contains(strings.Fields(emptyWords), strings.ToLower(word)) })
+	slices.SortStableFunc(words, func(a, b string) int { return generality(a) - generality(b) })
 	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
 		for _, word := range words {
 			if title, text, ok = look(strings.Trim(word, "?.,!")); ok && text != "" {
-				return title, text, true
+				return ofMoving(game, words, title, text)
 			}
 		}
 	}
 	return "", "", false
+}
+
+// ofMoving is what is found on some words, or if they ask how something moves what the rules
+// say of moves, where that names it.
+func ofMoving(game *games.Game, words []string, title, text string) (string, string, bool) {
+	if len(words) == 0 || !slices.ContainsFunc(words, func(word string) bool { return generality(word) == 1 }) {
+		return title, text, true
+	}
+	moving, moves, ok := game.RulesOn("move")
+	if ok && strings.Contains(strings.ToLower(moves), strings.TrimSuffix(strings.ToLower(words[0]), "s")) {
+		return moving, moves, true
+	}
+	return title, text, true
+}
+
+// emptyWords are no words that rules have anything on.
+const emptyWords = "i you we they it he she one my your own our do does can may to in is are be this that of"
+
+// generality puts words that most questions have behind others: in "move diagonally" the
+// other one is asked about.
+func generality(word string) int {
+	switch word = strings.Trim(strings.ToLower(word), "?.,!"); word {
+	case "move", "moves", "go", "goes", "walk", "walks", "travel":
+		return 1
+	case "piece", "pieces", "game":
+		return 2
+	}
+	return 0
 }
 
 // usesWord says whether a game's rules use a word.
@@ -161,7 +203,7 @@ func usesWord(g *games.Game, words []string) bool {
 func helpsWith(c *commands.Call, words []string) bool {
 	for _, word := range grammar.Folded(words) {
 		word = strings.Trim(word, "?.,!")
-		line, says := c.House.Synonyms.Understood(word)
+		line, says := c.House.Understood(word)
 		m, known := c.House.Exact(grammar.Parse(line).Verb)
 		topic, isTopic := findTopic(word)
 		switch {
@@ -178,6 +220,30 @@ func helpsWith(c *commands.Call, words []string) bool {
 		}
 	}
 	return false
+}
+
+// tellsLine tells what to type for what is known by other words: "turn off colours".
+func tellsLine(c *commands.Call, words string) bool {
+	line, says := c.House.Understood(words)
+	verb, _ := grammar.FirstWord(line)
+	switch {
+	case !c.House.Synonyms.HasWhole(c.House.Bare(words)) || grammar.IsQuestion(words) || verb == "rules" || verb == "capture":
+		return false
+	case says != "":
+		c.Session.Note(says)
+	default:
+		c.Session.Note("To do that, type: " + line)
+	}
+	return true
+}
+
+// tellsTopic tells what help has under a word.
+func tellsTopic(c *commands.Call, word string) bool {
+	t, ok := findTopic(strings.ToLower(word))
+	if ok {
+		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
+	}
+	return ok
 }
 
 // leastAsked is how many letters a word has at least that a question can be about: shorter
@@ -207,8 +273,6 @@ func runWhy(c *commands.Call) error {
 	}
 	game, _, err := c.GameMeant(nil, nil)
 	if err == nil {
-		isGeneral := func(word string) bool { return slices.Contains([]string{"piece", "pieces"}, word) }
-		slices.SortStableFunc(about, func(a, b string) int { return games.Choose(isGeneral(a), 1, 0) - games.Choose(isGeneral(b), 1, 0) })
 		if title, text, ok := onAWord(game, about); ok {
 			c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + games.Choose(title == "", "", ": ") + title, Text: text})
 			return nil
@@ -247,11 +311,18 @@ func runRules(c *commands.Call) error {
 	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
 		game, rest, err = other, more, nil
 	}
+	if how && named < 0 && tellsLine(c, strings.Join(c.Line.Words[1:], " ")) {
+		return nil
+	}
 	switch unknown := err != nil || !knowsRule(game, rest) && !knowsRule(game, rest[:min(1, len(rest))]); {
 	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
 		return nil
 	case how && err != nil:
 		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
+	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
+		return nil
+	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }):
+		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. What can be typed: help", games.Shortened(strings.Join(words, " ")))
 	case err != nil:
 		return err
 	}
@@ -265,7 +336,17 @@ func runRules(c *commands.Call) error {
 		c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title, Text: text})
 		return nil
 	}
+	if len(rest) == 1 && explainsSign(c, rest[0]) {
+		return nil
+	}
+	if t, err := boardInFront(c); err == nil && len(rest) == 1 && t.NamesCell(c.Person, strings.ToLower(plain(rest[0]))) { // "tell me about d5"
+		c.Line.Words = []string{plain(rest[0])}
+		return runLook(c)
+	}
 	title, text, ok := game.RulesOn(strings.Join(rest, " "))
+	if !ok && len(rest) == 1 && c.IsSynonym() && tellsTopic(c, rest[0]) { // "what does rated mean"
+		return nil
+	}
 	if !ok {
 		title, text, ok = game.RulesWith(strings.Join(rest, " "))
 	}
@@ -283,6 +364,9 @@ func runRules(c *commands.Call) error {
 	}
 	if title != "" {
 		title = ": " + title
+	}
+	if sentence, _, more := strings.Cut(game.Short, ". "); more && strings.EqualFold(rest[0], "win") {
+		text = sentence + ".\n\n" + text
 	}
 	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + title, Text: text})
 	return nil

@@ -157,14 +157,19 @@ func runPlay(c *commands.Call) error {
 		return err
 	}
 	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
+	person, nobody := c.World.FindPerson(c.Person, words[0])
+	if nobody != nil {
+		person = nil
+	}
 	switch {
 	case err != nil:
 		return err
-	case seek == nil && games.HasDigit(words[0]):
-		return notice.Refusedf("There is no seek %q that you could play, and no game is called so. To see what others seek: seeks", games.Shortened(words[0]))
-	case seek == nil && isPerson(words[0]):
+	case seek == nil && person == nil && games.HasDigit(words[0]):
+		return notice.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", games.Shortened(words[0]))
+	case seek == nil && len(c.NearGames(words[0])) == 1:
+		return c.NoGame(words[0])
+	case seek == nil && person != nil:
 		game := cmp.Or(c.World.GameOf(c.Person.Room()), c.World.SuggestedGame(c.Person))
-		person, _ := c.World.FindPerson(c.Person, words[0])
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",

@@ -43,6 +43,9 @@ func runTime(c *commands.Call) error {
 	if len(c.Line.Words) > 0 || c.AnyFits(timed) {
 		return err
 	}
+	if t, err := c.OnlyTable(underWay); err == nil {
+		c.Session.Note("There is no clock at " + t.Name + ": think as long as you like.")
+	}
 	return runDate(c)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
@@ -99,8 +100,20 @@ func runHelp(c *commands.Call) error {
 // explainsSign explains a sign of the board that is in front of somebody; false is for
 // what is none.
 func explainsSign(c *commands.Call, sign string) bool {
+	if called := signNames[strings.ToLower(sign)]; called != "" {
+		sign = called
+	}
+	if utf8.RuneCountInString(sign) > 2 {
+		return false
+	}
 	t, err := boardInFront(c)
 	return err == nil && c.Session.LookSign(t, sign)
+}
+
+// signNames are what people call signs.
+var signNames = map[string]string{
+	"star": "*", "asterisk": "*", "plus": "+", "dash": "-", "hyphen": "-", "minus": "-", "dot": ".", "hash": "#", "tilde": "~",
+	"arrow": "<", "exclamation": "!",
 }
 
 // tellSigns tells the signs of the board that is in front of somebody, if there is one.

@@ -45,6 +45,9 @@ func runLessons(c *commands.Call) error {
 func runLearn(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	words = grammar.Without(words, "me", "to", "play", "how")
+	if len(words) > 1 {
+		words = slices.DeleteFunc(words, func(word string) bool { return word == "lesson" })
+	}
 	c.Reply.Played = true // a question about a board is out of date
 	if len(words) == 0 {
 		return tellLessons(c)

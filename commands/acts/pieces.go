@@ -26,7 +26,7 @@ func runPieces(c *commands.Call) error {
 	if view == nil {
 		return notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	seats, words := whosePieces(c, t, unasked(grammar.WithoutArticles(words), "my", "i", "me", "pieces", "piece", "all", "of"))
+	seats, words := whosePieces(c, t, unasked(grammar.WithoutArticles(words), "my", "i", "me", "pieces", "piece", "spaces", "hexes", "cells", "squares", "all", "of"))
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"strings"
 
 	"boardroom/commands"
@@ -36,9 +37,17 @@ func recallCommands() []commands.Command {
 // runTask tells whoever is at no table where to begin. Who asks what this is, as in "task
 // this", is told of the house or of the game first.
 func runTask(c *commands.Call) error {
-	if words := c.Words(); len(words) == 1 && strings.EqualFold(words[0], "this") {
+	switch words := c.Words(); {
+	case len(words) == 1 && strings.EqualFold(words[0], "this"):
 		c.Line.Words = nil
 		tellWhatThisIs(c)
+	case len(words) == 2 && strings.EqualFold(words[0], "this"):
+		if game, ok := c.World.Game(words[1]); ok {
+			tellWhatItIs(c, "", game)
+			return nil
+		}
+	case len(words) > 0 && (strings.EqualFold(words[0], "of") || c.IsSynonym() && !c.Abbreviates(words[len(words)-1])): // "what did bob do", "I don't get any of this"
+		c.Line.Words = nil
 	}
 	if line := c.Onward(); line != "" && len(c.Line.Words) == 0 && !c.Session.Studies() {
 		c.Session.Note("Enter goes on to what comes next: " + line)
@@ -52,10 +61,16 @@ func runTask(c *commands.Call) error {
 	return tellOfTable(c, (*world.Table).Task)
 }
 
+// tellWhatItIs tells in two sentences what a game is.
+func tellWhatItIs(c *commands.Call, begin string, g *games.Game) {
+	begin = cmp.Or(begin, g.Title+": ")
+	c.Session.Note(begin+g.Summary, "Its rules on one screen: rules "+g.Name+" "+games.ShortRules+". To learn it: learn "+g.Name)
+}
+
 // tellWhatThisIs tells which game is in front of somebody, or what the house is.
 func tellWhatThisIs(c *commands.Call) {
 	if t, err := boardInFront(c); err == nil {
-		c.Session.Note("This is "+t.Game.Title+". "+t.Game.Summary, "Its rules on one screen: rules "+t.Game.Name+" "+games.ShortRules)
+		tellWhatItIs(c, "This is "+t.Game.Title+". ", t.Game)
 		return
 	}
 	titles := games.Each(c.World.Games(), func(g *games.Game) string { return g.Title })

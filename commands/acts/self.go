@@ -46,6 +46,9 @@ func runOption(c *commands.Call) error {
 	case 1:
 		return tellOption(c, words[0])
 	case 2:
+		if setting, err := world.FindSetting(words[0]); err == nil && setting.Key == "colours" && strings.EqualFold(words[1], "off") {
+			words[1] = "none"
+		}
 		return c.Done(c.World.Set(c.Person, words[0], words[1]), words[0]+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
 	}
 	return c.NoMore(words[2:])

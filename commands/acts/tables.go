@@ -37,7 +37,7 @@ func settingUpCommands() []commands.Command {
 		{
 			Name: "start", Area: area, Usage: []string{"start", "start TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: commands.AtOne(registered, (*world.World).Start),
+			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: runStart,
 		},
 		{
 			Name: "clear", Area: area, Usage: []string{"clear", "clear TABLE"}, InFull: true,
@@ -253,4 +253,12 @@ func runResign(c *commands.Call) error {
 	}
 	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
 	return nil
+}
+
+// runStart starts a game that is set up; who has to do with none is told where to begin.
+func runStart(c *commands.Call) error {
+	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) {
+		return runTask(c)
+	}
+	return commands.AtOne(registered, (*world.World).Start)(c)
 }

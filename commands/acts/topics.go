@@ -70,7 +70,7 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 		return tellOption(c, words[0])
 	}
 	typed := strings.Join(words, " ")
-	line, says := c.House.Synonyms.Understood(typed)
+	line, says := c.House.Understood(typed)
 	if says != "" {
 		c.Session.Note(says)
 		return nil

@@ -49,7 +49,7 @@ func (s Synonyms) Words() []string {
 
 // ReadSynonyms reads a table: "words = line" or "words: sentence" in a line, and
 // comments. "words …" counts where more words follow, and "words … words" where some
-// stand between them. It panics at anything else, since the table is part of the program.
+// stand between them; of several words with one meaning each stands behind a bar. It panics at anything else, since the table is part of the program.
 func ReadSynonyms(table string) Synonyms {
 	s := Synonyms{}
 	for line := range strings.Lines(table) {
@@ -62,10 +62,12 @@ func ReadSynonyms(table string) Synonyms {
 		if !isLine {
 			words, synonym.Says, isLine = strings.Cut(line, ": ")
 		}
-		if _, twice := s[words]; !isLine || twice {
-			panic(fmt.Sprintf("%q is no synonym, or one that stands there twice", line))
+		for known := range strings.SplitSeq(words, " | ") {
+			if _, twice := s[known]; !isLine || twice {
+				panic(fmt.Sprintf("%q is no synonym, or one that stands there twice", known))
+			}
+			s[known] = synonym
 		}
-		s[words] = synonym
 	}
 	return s
 }
@@ -77,32 +79,29 @@ func ReadSynonyms(table string) Synonyms {
 func (s Synonyms) Understood(typed string) (line, says string) {
 	line = strings.TrimSpace(typed)
 	if len(line) > 1 && line[0] == '/' {
-		line = line[1:]
+		line = strings.TrimSpace(line[1:])
 	}
 	isOther := func(r rune) bool { return !unicode.IsLetter(r) }
-	if word := strings.TrimRight(line, "?!"); word != "" && !strings.ContainsFunc(word, isOther) {
+	if word := strings.TrimRight(line, "?!."); word != "" && !strings.ContainsFunc(word, isOther) {
 		line = word
 	}
 	if meant, ok := s.around(line); ok {
 		return meant, ""
 	}
-	words, rest := "", line
+	whole, rest := line, line
 	for n := 0; n < longestPhrase && rest != ""; n++ {
-		var word string
-		word, rest = FirstWord(rest)
-		words = strings.TrimSpace(words + " " + strings.ToLower(word))
-		if rest == "" {
-			words = strings.TrimRight(words, "?!")
-		}
+		_, rest = FirstWord(rest)
+		words := Plain(whole[:len(whole)-len(rest)], rest != "")
 		synonym, ok := s[words+more]
 		if !ok || rest == "" {
 			synonym, ok = s[words]
 		}
 		if ok {
+			behind := rest
 			if IsQuestion(words) {
-				rest = strings.TrimRight(rest, " ?")
+				behind = strings.TrimRight(rest, " ?")
 			}
-			line, says = strings.TrimSpace(synonym.Line+" "+rest), synonym.Says
+			line, says = strings.TrimSpace(synonym.Line+" "+behind), synonym.Says
 		}
 	}
 	return line, strings.ReplaceAll(says, typedHere, strings.TrimSpace(typed))
@@ -111,7 +110,7 @@ func (s Synonyms) Understood(typed string) (line, says string) {
 // around is the line that is understood in place of one whose first and last words are
 // known together: "threats c3" for "can c3 be captured?".
 func (s Synonyms) around(line string) (meant string, ok bool) {
-	words := strings.Fields(strings.TrimRight(strings.ToLower(line), " ?!."))
+	words := strings.Fields(Plain(line, false))
 	if _, whole := s[strings.Join(words, " ")]; whole || len(words) > longestPhrase {
 		return "", false
 	}
@@ -126,8 +125,23 @@ func (s Synonyms) around(line string) (meant string, ok bool) {
 	return "", false
 }
 
+// HasWhole says whether a line has a synonym as a whole.
+func (s Synonyms) HasWhole(line string) bool {
+	_, whole := s[Plain(line, false)]
+	return whole
+}
+
+// Knows says whether words are in the table, alone or with what follows them.
+func (s Synonyms) Knows(words string) bool {
+	words = Plain(words, false)
+	first, rest := FirstWord(words)
+	_, begins := s[first+more]
+	return s.HasWhole(words) || begins && rest != ""
+}
+
 // IsQuestion says whether words begin a question, which may end with its mark.
 func IsQuestion(words string) bool {
 	first, _ := FirstWord(words)
-	return slices.Contains([]string{"what", "what's", "whats", "who", "whose", "where", "how", "can", "may", "do", "does", "is"}, first)
+	first, _ = FirstWord(Plain(first, true))
+	return slices.Contains([]string{"what", "who", "whose", "where", "when", "which", "how", "can", "may", "do", "does", "did", "is", "are", "was"}, first)
 }

@@ -59,7 +59,7 @@ func (vs Verbs) InFull(word string) string {
 // that are as near as any.
 func Nearest(word string, words []string) []string {
 	const most = 3
-	nearest := 1 + len(word)/4
+	nearest := 1 + max(len(word)-2, 0)/4
 	var near []string
 	for _, known := range words {
 		if max(len(word), len(known))-min(len(word), len(known)) > nearest {

@@ -99,7 +99,7 @@ func IsNever(line string) bool {
 
 // IsTakenBack says whether a line takes a move back, or one that has yet to be played.
 func IsTakenBack(line string) bool {
-	return isOne(line, "take back", "takeback", "take it back", "undo", "back", "don't", "do not", "dont")
+	return isOne(line, "take back", "takeback", "take it back", "undo", "back", "oops", "whoops", "oh no", "wait", "don't", "do not", "dont")
 }
 
 // IsGone says whether a line leaves what was being done.
