@@ -110,11 +110,11 @@ func TestHintIsToldLater(t *testing.T) {
 	e.passes(400 * time.Millisecond)
 	e.silent("Ann")
 	e.passes(100 * time.Millisecond)
-	e.hears("Ann", "One moment: your hint is being thought of.")
+	e.hears("Ann", "One moment: the house is looking for a hint.")
 	e.passes(time.Second)
 	e.silent("Ann")
-	e.want("Ann", "hint", "! Your hint is being thought of already.")
-	e.want("Ann", "hint play", "! Your hint is still being thought of. Once you have been told it: hint play")
+	e.want("Ann", "hint", "! The house is looking for your hint already.")
+	e.want("Ann", "hint play", "! The house is still looking for your hint. Once you have been told it: hint play")
 	job := s.waiting()[0]
 	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
 		t.Errorf("the job is %+v", job.SearchJob)

@@ -38,10 +38,13 @@ func (c *Call) dispatch(line string) error {
 	case t != nil && c.opensWithCell(t, cellWord(move)): // "sato b3 b5"
 		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
-	line = c.sizeLast(line)
-	said := line
+	said := c.sizeLast(line)
+	line, says := c.inGame(said)
+	if says != "" {
+		return notice.NotUnderstood(says)
+	}
 	whole := games.Words{Args: grammar.Folded(strings.Fields(line))}
-	line, says := c.House.Understood(line)
+	line, says = c.House.Understood(line)
 	switch {
 	case says != "" && len(whole.Args) > 1 && c.meansMove(whole): // "medium to c2"
 		return c.playWords(whole)
@@ -74,7 +77,7 @@ func (c *Call) dispatchVerb(typed []string) error {
 	}
 	verbless := games.Words{Args: append([]string{c.Line.Verb}, grammar.Folded(c.Line.Words)...)}
 	_, ok := c.House.Exact(c.Line.Verb)
-	if ok && c.namesPiece(verbless) {
+	if c.namesPiece(verbless) {
 		return c.playWords(verbless)
 	}
 	if !ok && c.isMove(c.Line.Verb) {
@@ -143,7 +146,7 @@ func (c *Call) playWords(words games.Words) error {
 	}
 	if _, known := VerbOf(t.Game, words.Verb); words.Verb != "" && !known {
 		bare := games.Words{Args: words.Args}
-		if !c.reads(t, bare) && !(words.Verb == "move" && c.opensOn(t, bare)) {
+		if !c.reads(t, bare) && !c.Person.ReadsDraft(t, bare) && !(words.Verb == "move" && c.opensOn(t, bare)) {
 			return c.noSuchVerb(t, words.Verb)
 		}
 		words = bare

@@ -56,8 +56,8 @@ func TestPuttingAFormationTogether(t *testing.T) {
 		e.comesBack(name)
 	}
 	e.want("Ann", "deploy", "19 of 19.")
-	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Ann's move is secret for now")
-	e.hears("Bob", "Ann has deployed.", "Ann's move is secret for now")
+	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Ann's formation is secret for now")
+	e.hears("Bob", "Ann has deployed.", "Ann's formation is secret for now")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
 	e.want("Ann", "formation save late", nothingTogether)
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
@@ -193,7 +193,7 @@ func TestCommitments(t *testing.T) {
 		e.types("Bob", "deploy done")
 		told := e.told("Cat")
 		hashes := map[string]string{"Bob": hashOf(t, e.types("Cat", "commitments stratic"), "Bob")}
-		if !strings.Contains(told, "Bob's move is secret for now, and can't be changed any more. How you can check that: help commitments") {
+		if !strings.Contains(told, "Bob's formation is secret for now, and can't be changed any more. How you can check that later: help commitments") {
 			t.Errorf("%q: Cat is told\n%s", options, told)
 		}
 		e.types("Ann", "deploy keep")
@@ -294,7 +294,7 @@ func TestARevealedDeploymentIsNotTakenBack(t *testing.T) {
 		e.types(name, "deploy wall")
 		e.types(name, "deploy done")
 	}
-	e.want("Bob", "takeback", "! What Bob had kept secret has been told since then: moves from before that can't be taken back.")
+	e.want("Bob", "takeback", "! What Bob had prepared in secret has been shown since then, so nothing from before that can be taken back.")
 }
 
 // A Show of Force is made openly, and the other may prepare meanwhile.

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 )
@@ -54,4 +55,36 @@ func (c *Call) playsGame(line string) (*world.Table, []string) {
 		return playing[0], words[1:]
 	}
 	return nil, nil
+}
+
+// inGame is a line that begins with a word which the game that the person plays, or learns,
+// understands though it is no verb of it, as that game means it: "occupy c2 c4" for "ride c2
+// c4". says is what the game has to say of the word instead.
+func (c *Call) inGame(line string) (meant, says string) {
+	verb, rest := grammar.FirstWord(line)
+	word := strings.ToLower(strings.TrimRight(verb, "?!"))
+	m, known := c.House.Exact(word)
+	game := c.GamePlayed()
+	switch {
+	case game == nil || m.Command != nil:
+		return line, ""
+	case game.Synonyms[word] != "":
+		return strings.TrimSpace(game.Synonyms[word] + " " + rest), ""
+	case known: // a verb, perhaps at another table
+		return line, ""
+	}
+	return line, game.Instead[word]
+}
+
+// GamePlayed is the game of the board in front of a person, or the only one that they play;
+// nil where there is none.
+func (c *Call) GamePlayed() *games.Game {
+	if board := c.Session.Board(); board != nil {
+		return board.Game
+	}
+	playing := games.Only(c.World.TablesOf(c.Person), c.Person.Plays)
+	if len(playing) == 0 || slices.ContainsFunc(playing, func(t *world.Table) bool { return t.Game != playing[0].Game }) {
+		return nil
+	}
+	return playing[0].Game
 }

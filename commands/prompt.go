@@ -31,11 +31,10 @@ type Prompt struct {
 	Entered bool   // an empty line is the answer, and nothing else is
 	Then    func(sh *Shell, answer string) Reply
 
-	about  *world.Table   // whose rules ask it, and in which position: no question for another one
-	at     games.Position // see about
-	warned warned         // the move that it asks about, if any
-	done   *games.Game    // of which a lesson or a puzzle is done, so that it asks to go on; or nil
-	onward string         // the line that goes on then
+	void   func(*Call) bool // says whether what it asks about is over; nil is never
+	warned warned           // the move that it asks about, if any
+	done   *games.Game      // of which a lesson or a puzzle is done, so that it asks to go on; or nil
+	onward string           // the line that goes on then
 }
 
 // Asked is the prompt that waits for an answer, nil for none.
@@ -73,7 +72,7 @@ func (sh *Shell) Line(typed string) Reply {
 	}
 	reply := sh.remember(sh.command(typed))
 	switch {
-	case sh.asked != nil || reply.Played:
+	case sh.asked != nil || reply.Played || sh.isVoid(ask):
 	case !ask.Fleeting || !sh.welcomed:
 		sh.asked = ask
 	case ask.Entered && (reply.Refused || reply.Aside) && !reply.Leave: // a mistake or a look is no way out of where Enter goes on
@@ -84,6 +83,14 @@ func (sh *Shell) Line(typed string) Reply {
 		sh.passed = ask
 	}
 	return reply
+}
+
+// isVoid says whether a prompt asks about what is over.
+func (sh *Shell) isVoid(ask *Prompt) (void bool) {
+	if ask.void != nil {
+		sh.act(func(c *Call) error { void = ask.void(c); return nil })
+	}
+	return void
 }
 
 // Drop takes back the prompt that waits, if any, without an answer to it.
@@ -186,9 +193,11 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // again where the rules refuse the answer, as long as it can still be answered. At a
 // terminal it says how to be asked no longer.
 func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
+	asked := t.Position.String()
 	return &Prompt{
-		about:   t,
-		at:      t.Position,
+		void: func(c *Call) bool {
+			return t != c.Session.Board() && !c.Person.Drafts(t) && (!c.Person.IsTurn(t) || t.Position.String() != asked)
+		},
 		OnEnter: q.Enter,
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
@@ -210,9 +219,6 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 		},
 	}
 }
-
-// isStale says whether a question of the rules is about a position that is no more.
-func (p *Prompt) isStale() bool { return p != nil && p.about != nil && p.about.Position != p.at }
 
 // meansAnother says whether the answer to a prompt of the rules is a move by itself, as they
 // have thought of another one meanwhile: it can be played, or is the only one of the two

@@ -242,7 +242,6 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
-		reply.Played = reply.Played || c.asked.isStale()
 		if errors.Is(err, world.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return

@@ -123,3 +123,22 @@ func TestANameOnAPrivateBoard(t *testing.T) {
 		t.Errorf("the board is\n%s", told)
 	}
 }
+
+// A question about a move is not put again once the move that it would make is over.
+func TestQuestionIsVoid(t *testing.T) {
+	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
+	e.types("Ann", "move e5")
+	if e.visits["Ann"].shell.Asked() == nil {
+		t.Fatal("nothing is asked")
+	}
+	e.types("Ann", "who")
+	if e.visits["Ann"].shell.Asked() == nil {
+		t.Error("the question does not wait")
+	}
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.types("Ann", "who")
+	if ask := e.visits["Ann"].shell.Asked(); ask != nil {
+		t.Errorf("%q is asked once more", ask.Text)
+	}
+}

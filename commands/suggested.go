@@ -7,7 +7,7 @@ func (c *Call) PlaySuggested() error {
 	t, move, typed := c.Session.Suggested()
 	switch {
 	case t == nil && c.World.Wonders(c.Person):
-		return notice.Refused("Your hint is still being thought of. Once you have been told it: hint play")
+		return notice.Refused("The house is still looking for your hint. Once you have been told it: hint play")
 	case t == nil:
 		return notice.Refused("There is no hint to play. To be given one: hint")
 	}

@@ -107,10 +107,15 @@ func (c *Call) namesHalf(line string) (games.Words, bool) {
 	})
 }
 
-// namesPiece says whether a command of one letter is rather a piece that two cells
-// follow: "f c3 c5".
+// namesPiece says whether a letter that is a command, or begins one, is rather a piece of
+// which a cell or two follow: "f c3 c5", "c takes f3".
 func (c *Call) namesPiece(words games.Words) bool {
-	return len(words.Args) == 3 && len(words.Args[0]) == 1 && c.isCell(words.Args[1]) && c.isCell(words.Args[2]) && c.readsAsMove(words)
+	last := len(words.Args) - 1
+	const most = 3 // "c e2 takes f3"
+	if last < 1 || last > most || len(words.Args[0]) != 1 || !c.isCell(words.Args[last]) {
+		return false
+	}
+	return c.readsAsMove(words) || last == 1 && c.meansMove(words)
 }
 
 // saidOfBoard plays what a person says of the board before them by no word of the game: "the

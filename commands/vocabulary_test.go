@@ -70,6 +70,13 @@ func vocabularyEvening(t *testing.T, situation string) *evening {
 	case playing:
 		e.types("Ann", "challenge bob "+game+" casual first")
 		e.types("Bob", "accept")
+	case situation == "Deployed stratic":
+		e.types("Ann", "challenge bob stratic casual first")
+		e.types("Bob", "accept")
+		for _, name := range []string{"Ann", "Bob"} {
+			e.types(name, "deploy wall")
+			e.types(name, "deploy done")
+		}
 	case situation == "Watching":
 		e.types("Bob", "challenge cat sato first")
 		e.types("Cat", "accept")

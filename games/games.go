@@ -41,8 +41,11 @@ type Game struct {
 	// a set-up that there is not, in whole
 	// sentences; nil where nothing needs saying.
 	Instead map[string]string
-	Rules   []Topic // the first is the whole of the ordinary game
-	Short   string  // the ordinary game on one screen, enough to play from; no drawings
+	// Synonyms are words for what is done in the game that are no verbs of it, and what
+	// is typed in their place: "ride" for "occupy". Nil where there are none.
+	Synonyms map[string]string
+	Rules    []Topic // the first is the whole of the ordinary game
+	Short    string  // the ordinary game on one screen, enough to play from; no drawings
 	// Lookup has words that people look for in the rules, by the topic or the heading
 	// under which it is found: "growth" for "The board grows".
 	Lookup map[string][]string

@@ -42,7 +42,7 @@ func (h *hints) tellSlowHints() {
 	for _, asked := range h.wonders {
 		if !asked.waited && !asked.asker.passing && h.now().Sub(asked.since) >= longThought {
 			asked.waited = true
-			asked.asker.Note("One moment: your hint is being thought of.")
+			asked.asker.Note("One moment: the house is looking for a hint.")
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (w *World) Hint(s *Session, t *Table) error {
 		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
 	}
 	s.awaited = asked.over
-	s.explains("Your hint is still being thought of. Once it is told, why repeats what it is good for.")
+	s.explains("The house is still looking for your hint. Once it is told, why repeats what it is good for.")
 	w.wonders[s.person] = asked
 	w.wonder(s, asked)
 	return nil
@@ -122,7 +122,7 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
 		err = t.unhinted(seat)
 	case asked != nil:
-		err = notice.Refused("Your hint is being thought of already.")
+		err = notice.Refused("The house is looking for your hint already.")
 	case len(h.wonders) >= h.limits.Hints:
 		err = notice.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
 	}

@@ -35,6 +35,9 @@ func (t *Table) Reach(s *Session, from string) error {
 	}
 	picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
 	text := "No " + picture.Called() + "."
+	if row, column, ok := picture.Find(from); ok && picture.Rows[row].Cells[column].Owner == 0 {
+		text = t.unthreatened(s.person, from) // nothing stands there, or nothing is seen
+	}
 	if n := len(goals); n > 0 {
 		text = picture.Count(n) + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "."
 	}

@@ -71,7 +71,7 @@ func runThreats(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words = unasked(grammar.Without(words, "of", "to", "for"), "my", "piece", "pieces", "space", "spaces", "hex", "hexes", "stack", "stacks", "are", "is", "on")
+	words = unasked(threatsBy(t, grammar.Without(words, "of", "to", "for")), "my", "piece", "pieces", "space", "spaces", "hex", "hexes", "stack", "stacks", "are", "is", "on")
 	asked, all := c.Manner == commands.Interactive, c.Manner != commands.Interactive
 	if n := len(words); n > 0 && strings.EqualFold(words[n-1], "all") {
 		words, all = words[:n-1], true
@@ -101,6 +101,18 @@ func runThreats(c *commands.Call) error {
 		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
 	}
 	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
+}
+
+// threatsBy are words that ask what somebody threatens, "by bob", as ones that ask for whose
+// pieces are threatened: of two, those of the other.
+func threatsBy(t *world.Table, words []string) []string {
+	if len(words) < 2 || !strings.EqualFold(words[0], "by") || len(t.Seats) != 2 {
+		return words
+	}
+	if slices.Contains(toMe, strings.ToLower(words[len(words)-1])) {
+		return []string{"opponent"}
+	}
+	return []string{"me"}
 }
 
 // runReach understands "reach c5", and what may stand around the cell in "what can

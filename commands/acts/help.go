@@ -138,7 +138,11 @@ func tellMeaning(c *commands.Call, m commands.Meaning) {
 		c.Session.Tell(explain(m.Command.Name, stateOfCommand(*m.Command)))
 		return
 	}
-	for _, g := range c.World.Games() {
+	all := c.World.Games()
+	if played := c.GamePlayed(); played != nil && played.Synonyms[m.Verb] != "" { // "place" for "reinforce"
+		m.Verb, all = played.Synonyms[m.Verb], []*games.Game{played}
+	}
+	for _, g := range all {
 		if v, ok := commands.VerbOf(g, m.Verb); ok {
 			c.Session.Tell(explain(v.Name+", in "+g.Title, verbState(g, v)))
 		}

@@ -314,7 +314,12 @@ func tellLessons(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
 		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
 	}
-	for _, g := range games.Only(c.World.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 }) {
+	taught := games.Only(c.World.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 })
+	if here := c.World.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
+		slices.SortStableFunc(taught, func(a, b *games.Game) int { return games.Choose(a == here, 0, 1) - games.Choose(b == here, 0, 1) })
+		l.Foot = strings.Replace(l.Foot, "learn GAME", "learn "+here.Name, 1)
+	}
+	for _, g := range taught {
 		done := games.Only(g.Lessons, func(l games.Lesson) bool { return progressIn(learned, g, l).Done })
 		l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", len(done), len(g.Lessons)), g.Summary})
 	}

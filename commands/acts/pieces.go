@@ -19,6 +19,10 @@ var opposite = []string{"opponent", "enemy", "enemies", "bot", "computer", "othe
 // runPieces tells what of a player stands where, kind by kind.
 func runPieces(c *commands.Call) error {
 	t, words, err := c.Table(inView)
+	if err != nil && len(c.Line.Words) == 1 && c.Line.Words[0] == seenWord { // "what can I see", in a room
+		c.Line.Words = nil
+		return runLook(c)
+	}
 	if err != nil {
 		return err
 	}
@@ -51,6 +55,9 @@ func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat
 	if t == c.Session.Board() {
 		own = 1
 	}
+	if len(words) > 0 && words[0] == seenWord {
+		return othersOf(t, own), words[1:]
+	}
 	if len(words) > 0 {
 		name := strings.TrimSuffix(strings.TrimSuffix(words[0], "'s"), "'")
 		if slices.Contains(opposite, name) && len(t.Seats) == 2 && own != games.Watcher {
@@ -65,11 +72,20 @@ func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat
 	if own != games.Watcher {
 		return []games.Seat{own}, words
 	}
-	var all []games.Seat
+	return othersOf(t, own), words
+}
+
+// seenWord asks for what is seen of all others.
+const seenWord = "seen"
+
+// othersOf are all seats of a table but one.
+func othersOf(t *world.Table, own games.Seat) (others []games.Seat) {
 	for i := range t.Seats {
-		all = append(all, games.Seat(i+1))
+		if seat := games.Seat(i + 1); seat != own {
+			others = append(others, seat)
+		}
 	}
-	return all, words
+	return others
 }
 
 // placesOf are lines that say where what a seat has on a board stands, of one kind if that

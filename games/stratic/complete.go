@@ -67,6 +67,8 @@ func (r *reading) mayBegin(s *rules.Square) bool {
 	switch {
 	case slices.Equal(r.forms, []rules.Form{rules.Occupy}) && s.Bare():
 		return false
+	case r.kind != 0 && !slices.ContainsFunc(s.Pieces(), func(man rules.Piece) bool { return man.Kind == r.kind }):
+		return false
 	case s.Top().Seat == r.Turn:
 		return true
 	}
@@ -143,13 +145,26 @@ func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 
 // completeStart finds which piece comes to a cell.
 func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
-	name, toward := r.name(to), r.toward()
-	start, err := r.theOne(r.startsOf(&to), fmt.Sprintf("%s can %s %s now.", r.nobody(), toward, name), games.Titled(toward)+" "+name+" from %s?",
+	name, toward, can := r.name(to), r.toward(), r.startsOf(&to)
+	if own := r.onlyOne(); own != nil && len(can) == 0 {
+		return r.resolve(own.At, to) // which says why it can't
+	}
+	start, err := r.theOne(can, fmt.Sprintf("%s can %s %s now.", r.nobody(), toward, name), games.Titled(toward)+" "+name+" from %s?",
 		func(answer []string) []string { return slices.Concat(answer, []string{name}, r.formWords()) })
 	if err != nil {
 		return "", err
 	}
 	return r.resolve(start, to)
+}
+
+// onlyOne is where the only piece of the seat stands that is of the kind named, if there is
+// one.
+func (r *reading) onlyOne() *rules.Square {
+	own := games.Only(r.Army, func(s rules.Square) bool { return s.Top() == r.kind.Of(r.Turn) })
+	if r.kind == 0 || len(own) != 1 {
+		return nil
+	}
+	return r.Army.On(own[0].At)
 }
 
 // refuseIdle says why nothing on a square can make the movement.

@@ -31,9 +31,12 @@ func (p *position) Draft(seat games.Seat, text, view string, words games.Words, 
 	if words.Verb == "done" && len(words.Args) == 0 && p.mayDraft(seat) == nil {
 		words = games.Words{Verb: "deploy", Args: []string{"done"}}
 	}
-	pasted := words.Verb == "" && p.mayDraft(seat) == nil && (len(words.Args) == 0 || areRows(words.Args))
-	if words.Verb == "" && p.mayDraft(seat) == nil && p.draft(seat).isPlacing(words.Args) {
+	if words.Verb == "reinforce" && p.mayDraft(seat) == nil { // "place f c3"
 		words.Verb = "deploy"
+	}
+	pasted := words.Verb == "" && p.mayDraft(seat) == nil && (len(words.Args) == 0 || areRows(words.Args))
+	if words.Verb == "" && p.mayDraft(seat) == nil {
+		words = p.draft(seat).verbed(words)
 	}
 	if !pasted && words.Verb != "deploy" && words.Verb != "undeploy" {
 		return games.Drafted{}, false, nil
@@ -203,7 +206,10 @@ func (d *draft) zoneHints() []string {
 		"Put pieces like this: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
 	}
 	if d.Fog {
-		hints = append(hints, "A piece that is put on a Fortifier rides it.")
+		hints = append(hints,
+			"There is fog here: a side sees only what is near its pieces. Beside the usual pieces there may be one Scout, s, two Vipers, v, and two Bureaucrats, b.",
+			"A piece that is put on a Fortifier rides it.",
+		)
 	}
 	from := games.And(readyMadeNames()) + ", or with random: deploy " + readyMades[0].name
 	if d.Levels > 1 {

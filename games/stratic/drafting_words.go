@@ -127,10 +127,31 @@ func (d *draft) putTyped(args []string) error {
 	return err
 }
 
-// isPlacing says whether words are the letter of a piece and cells to put it on.
+// verbed are words that say without a verb of the game what to do with a formation, with the
+// verb that they mean: "f c3", "wedge", "remove c3".
+func (d *draft) verbed(words games.Words) games.Words {
+	args := words.Args
+	if len(args) > 1 && args[0] == "take" && args[1] == "off" {
+		args = append([]string{"remove"}, args[2:]...)
+	}
+	switch {
+	case d.isPlacing(args), len(args) == 1 && (readyMadeNamed(args) != nil || args[0] == "random"):
+		return games.Words{Verb: "deploy", Args: args}
+	case len(args) > 1 && args[0] == "remove" && d.areCells(args[1:]):
+		return games.Words{Verb: "undeploy", Args: args[1:]}
+	}
+	return words
+}
+
+func (d *draft) areCells(args []string) bool {
+	_, err := d.typedCells(withoutFillers(args))
+	return err == nil
+}
+
+// isPlacing says whether words are a piece and cells to put it on.
 func (d *draft) isPlacing(args []string) bool {
 	args = withoutFillers(args)
-	if len(args) < 2 || len(args[0]) != 1 {
+	if len(args) < 2 {
 		return false
 	}
 	_, isKind := kindNamed(args[0])
@@ -228,8 +249,8 @@ func (d *draft) undeploy(args []string) error {
 	args = withoutFillers(args)
 	switch {
 	case len(args) == 0:
-		return &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || word == "all" }}
-	case len(args) == 1 && args[0] == "all":
+		return &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || isAll(word) }}
+	case len(args) == 1 && isAll(args[0]):
 		d.Army = nil
 		return nil
 	}
@@ -242,6 +263,8 @@ func (d *draft) undeploy(args []string) error {
 	}
 	return err
 }
+
+func isAll(word string) bool { return slices.Contains([]string{"all", "clear", "everything"}, word) }
 
 // readDeployment reads a whole formation, for a player who has no draft.
 func (p *position) readDeployment(seat games.Seat, args []string) (games.Move, error) {

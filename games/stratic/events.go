@@ -52,6 +52,9 @@ func (d *telling) told() []games.Event {
 			events = append(events, games.Event{To: a.to, Text: text, Cells: cells, Way: a.way()})
 		}
 	}
+	for _, a := range audiences {
+		events = append(events, a.sighted()...)
+	}
 	events = append(events, d.toldChain()...)
 	events = append(events, d.toldFall()...)
 	events = append(events, d.toldTurn()...)

@@ -113,7 +113,7 @@ func (p *position) mayHide(seat games.Seat) bool {
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.
 func (p *position) asSeen() string {
-	return games.Choose(p.Fog && p.Phase != rules.Over, ", as far as is seen", "")
+	return games.Choose(p.Fog && p.Phase != rules.Over, ", as far as can be seen", "")
 }
 
 // midboardFact says who holds the midboards of a board that grows.

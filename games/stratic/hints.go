@@ -60,9 +60,6 @@ func (p *position) deployHints(seat games.Seat, err error) []string {
 		return []string{err.Error()}
 	}
 	hints := []string{fmt.Sprintf("You deploy %d pieces: one Commander, and at least one Fortifier, Aggressor and Interdictor.", p.FormationOf(seat))}
-	if p.Fog {
-		hints = append(hints, "There may be one Scout, two Vipers and two Bureaucrats among them, and pieces may ride Fortifiers.")
-	}
 	if err != nil {
 		hints = append([]string{err.Error()}, hints...)
 	}

@@ -13,15 +13,14 @@ func (d *telling) improves() string {
 	if d.Move.Form != rules.Step && d.Move.Form != rules.Carry || d.before.Anti {
 		return ""
 	}
-	if freed, cells := d.freed(); cells >= leastFreed {
-		return fmt.Sprintf("It opens the way for %s on %s to %d more cells.", theKind(freed.Top().Kind), d.name(freed.At), cells)
-	}
 	target, was := d.before.NearestCommander(d.Seat, d.Move.From)
-	_, is := d.before.NearestCommander(d.Seat, d.End)
-	if target == 0 || is >= was {
-		return ""
+	if _, is := d.before.NearestCommander(d.Seat, d.End); target != 0 && is < was {
+		return fmt.Sprintf("It comes nearer to {%d}'s Commander: %s away instead of %d.", target, games.Count(is, "cell"), was)
 	}
-	return fmt.Sprintf("It comes nearer to {%d}'s Commander: %s away instead of %d.", target, games.Count(is, "cell"), was)
+	if freed, cells := d.freed(); cells >= leastFreed {
+		return fmt.Sprintf("It opens the way for %s on %s, which can go to %d more cells then.", theKind(freed.Top().Kind), d.name(freed.At), cells)
+	}
+	return ""
 }
 
 // leastFreed is how many cells more are worth a word.

@@ -86,7 +86,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if words.Verb == "pass" || words.Verb == "done" {
 		if len(words.Args) > 0 {
-			return "", games.Illegalf("%s is typed alone, without %q.", games.Titled(words.Verb), games.Shortened(strings.Join(words.Args, " ")))
+			return "", games.Illegalf("%q has too many words: type %s and nothing behind it.", games.Shortened(words.Verb+" "+strings.Join(words.Args, " ")), words.Verb)
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -98,6 +98,9 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 	}
 	if err != nil {
 		return "", err
+	}
+	if r.isPlacing() {
+		r.verb = "reinforce"
 	}
 	switch r.verb {
 	case "reinforce":
@@ -125,7 +128,7 @@ func (r *reading) readGoing() (games.Move, error) {
 		switch {
 		case i >= 0 && slices.Contains(r.forms, rules.Form(i)):
 			r.forms = []rules.Form{rules.Form(i)}
-		case isKind && (r.verb == "move" || r.verb == "capture"):
+		case isKind && r.verb != formVerbs[rules.Swap]:
 			kinds = append(kinds, k)
 		default:
 			return "", games.NotCell(word, r.usage())

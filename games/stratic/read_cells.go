@@ -13,15 +13,19 @@ import (
 // marks may stand between two cells and say the form, as they do in what is kept.
 var marks = map[string]string{
 	"x": formVerbs[rules.Capture], "takes": formVerbs[rules.Capture], "captures": formVerbs[rules.Capture],
+	"rides": formVerbs[rules.Occupy], "occupies": formVerbs[rules.Occupy], "carries": formVerbs[rules.Carry],
 	"^": formVerbs[rules.Occupy], ">>": formVerbs[rules.Carry], "~": formVerbs[rules.Swap],
 }
+
+// goes are words between a piece and its cell that say no more than that it moves.
+var goes = []string{"moves", "goes", "jumps", "walks"}
 
 // plainDashes are the dashes and arrows of other keyboards as they are typed here.
 var plainDashes = strings.NewReplacer("–", "-", "—", "-", "−", "-", "→", ">")
 
 // takeApart finds the cells and the other words of a line.
 func (r *reading) takeApart(words games.Words) error {
-	r.short = r.verb == "" && slices.ContainsFunc(words.Args, func(word string) bool { return word == "to" || word == "from" })
+	r.short = r.verb == "" && (opensWithKind(words.Args) || slices.ContainsFunc(words.Args, func(word string) bool { return word == "to" || word == "from" }))
 	for i, arg := range words.Args {
 		if k, isKind := kindNamed(arg); isKind && i > 0 && words.Args[i-1] == "with" && words.Verb == "capture" {
 			r.kind = k
@@ -61,6 +65,12 @@ func (r *reading) takeApart(words games.Words) error {
 	return nil
 }
 
+// opensWithKind says whether words begin with a piece, and a cell stands behind it:
+// "commander takes f3", "i e4".
+func opensWithKind(args []string) bool {
+	return len(args) > 1 && isKindWord(args[0]) && games.HasDigit(args[len(args)-1])
+}
+
 // oneAtATime says how to type a row of captures that stands in one line.
 func (r *reading) oneAtATime() error {
 	way := slices.Compact(r.cells) // "c2 c4, c4 d4" is "c2 c4 d4"
@@ -78,7 +88,7 @@ func (r *reading) addWord(word string) {
 	switch {
 	case isMark && (r.verb == "" || r.verb == "move"):
 		r.words = append(r.words, form)
-	case isMark || isFiller(word) || strings.Trim(plainDashes.Replace(word), "->x^~:,") == "":
+	case isMark || isFiller(word) || r.verb == "" && slices.Contains(goes, word) || strings.Trim(plainDashes.Replace(word), "->x^~:,") == "":
 	default:
 		r.words = append(r.words, word)
 	}

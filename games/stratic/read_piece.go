@@ -99,7 +99,7 @@ func (r *reading) nameKinds(kinds []rules.Kind) {
 		return
 	}
 	k := kinds[0]
-	if captures && r.prey == 0 && !r.isMover(k) {
+	if captures && r.prey == 0 && !r.short && !r.isMover(k) {
 		r.prey = k
 		return
 	}
@@ -126,4 +126,13 @@ func (r *reading) means(m rules.Move) bool {
 		return true
 	}
 	return m.Form == rules.Capture && (r.Victim(m).Kind == r.prey || m.From != m.To && r.Army.On(m.To).Top().Kind == r.prey)
+}
+
+// isPlacing says whether a piece and a cell alone are a reinforcement that can be placed.
+func (r *reading) isPlacing() bool {
+	if r.verb != "" || len(r.words) != 1 || len(r.cells) != 1 {
+		return false
+	}
+	k, isKind := kindNamed(r.words[0])
+	return isKind && r.Allows(rules.Move{Form: rules.Reinforce, To: r.cells[0], Kind: k})
 }

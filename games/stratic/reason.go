@@ -43,7 +43,7 @@ func (d *telling) risks() string {
 	}
 	for _, t := range d.after.threats(d.Seat) {
 		if t.at == d.End && t.victim == d.Mover {
-			return fmt.Sprintf("it can be captured from %s.", games.Or(d.before.names(t.from)))
+			return fmt.Sprintf("your %s on %s can be captured from %s.", kindNames[d.Mover.Kind], d.name(d.End), games.Or(d.before.names(t.from)))
 		}
 	}
 	return ""

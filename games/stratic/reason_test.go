@@ -41,7 +41,7 @@ func TestReasonOfACaptureWithAnAnswer(t *testing.T) {
 func TestReason(t *testing.T) {
 	p := at(t, "", kings+"e5:1a e7:2i g3:1f g2:1i")
 	gamestest.CheckReason(t, p, "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, which gains you a reinforcement when the board grows.")
-	gamestest.CheckReason(t, at(t, "", kings+"e5:1f e7:2i e10:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, which gains you a reinforcement when the board grows. But then it can be captured from e10.")
+	gamestest.CheckReason(t, at(t, "", kings+"e5:1f e7:2i e10:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, which gains you a reinforcement when the board grows. But then your Fortifier on e7 can be captured from e10.")
 	gamestest.CheckReason(t, p, "e5>c3", "e5 could be captured from e7; c3 gets it out.")
 	gamestest.CheckReason(t, p, "g2^g3", "Riding, it goes any distance.")
 	gamestest.CheckReason(t, p, "pass", "")
@@ -53,11 +53,11 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>e4", "")
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>g7", "It comes nearer to {2}'s Commander: 5 cells away instead of 7.")
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>d5", "")
-	gamestest.CheckReason(t, at(t, "", kings+"e2:1a e3:1f"), "e3>g3", "It opens the way for the Aggressor on e2 to 3 more cells.")
+	gamestest.CheckReason(t, at(t, "", kings+"e2:1a e3:1f"), "e3>g3", "It opens the way for the Aggressor on e2, which can go to 3 more cells then.")
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e2:1a e3:1f"), "e3>g3", "")
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a"), "e5>g7", "") // whose Commander is out of sight
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e12:2f2i"), "e5>e6", "")
-	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e7:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, as far as is seen, which gains you a reinforcement when the board grows.")
+	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e7:2i"), "e5xe7", "It captures {2}'s Interdictor. You hold the midboard then, as far as can be seen, which gains you a reinforcement when the board grows.")
 }
 
 func TestWarning(t *testing.T) {

@@ -79,7 +79,7 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 	if words := strings.Fields(text); len(words) > 1 && rules.KindOf(words[0]) != 0 && games.HasDigit(text) && games.Shortened(text) == text {
 		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %s", text, strings.Join(words, " "))
 	}
-	return games.Illegalf("%q is no formation, and first of all the armies are deployed. Type deploy to see your zone.", games.Shortened(text))
+	return games.Illegalf("%q is no formation, and nothing moves before all armies are deployed. To see your zone, and how to put pieces there: deploy", games.Shortened(text))
 }
 
 // refusal says why a move is against the rules. It is asked only about moves

@@ -341,7 +341,7 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"it comes into sight", "", kings + "h6:2f b1:1f1a", "b1>g6",
 			"turn=2", kings + "h6:2f b1:1f g6:1a",
-			[]string{moves(1, "an Aggressor", "b1", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")},
+			[]string{moves(1, "an Aggressor", "b1", "g6"), "In sight now: a Fortifier of {2} on h6."}, []string{moves(1, "an Aggressor", "out of sight", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")},
 		},
 		{
 			"it goes out of sight", "", kings + "h6:2f g7:1f1a", "g7>b2",
@@ -358,7 +358,7 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"it meets what it can't", "", kings + "a6:1f1a h6:2f", "a6>k6",
 			"turn=2", kings + "a6:1f g6:1a h6:2f",
-			[]string{"{1} moves an Aggressor from a6 towards k6; something unseen stops it on g6."},
+			[]string{"{1} moves an Aggressor from a6 towards k6; something unseen stops it on g6.", "In sight now: a Fortifier of {2} on h6."},
 			[]string{moves(1, "an Aggressor", "out of sight", "g6")}, []string{moves(1, "an Aggressor", "out of sight", "g6")},
 		},
 		{
@@ -384,7 +384,7 @@ func TestMovesUnderFog(t *testing.T) {
 			"a Viper goes on after a capture", "", kings + "c4:1v e4:1a d6:2a", "c4xd6",
 			"turn=1 chain=d6:3 made=1", kings + "e4:1a d6:1v",
 			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6"), "You may go on with the Viper on d6, 3 steps at most, or type done."},
-			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
+			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6"), "Out of sight now: an Aggressor of {1} on e4."},
 			[]string{captures(1, "Viper", "c4", 2, "Aggressor", "d6")},
 		},
 		{

@@ -69,6 +69,12 @@ func Game() *games.Game {
 		Instead: map[string]string{
 			"small": oneSize, "tiny": oneSize, "mini": oneSize, "large": "The board of Stratic grows while you play. A larger one to begin with has boards=2, for four players, or levels=3",
 			"quick": oneSize, "short": oneSize,
+			"castle": noCastle, "castles": noCastle, "castling": noCastle,
+		},
+		Synonyms: map[string]string{
+			"jump": "move", "walk": "move", "slide": "move", "ride": "occupy", "mount": "occupy",
+			"guard": "occupy commander", "promote": "exchange", "upgrade": "exchange",
+			"place": "reinforce", "put": "reinforce",
 		},
 		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
 		Puzzles: puzzles(),
@@ -111,6 +117,8 @@ func Game() *games.Game {
 		IsMove: rules.IsMove,
 	}
 }
+
+const noCastle = "There is no castling in Stratic. A piece that could reach your Commander's cell can change places with the Commander: swap c3"
 
 const oneSize = "Stratic has one size, 12 by 12: play stratic easy. To begin with a formation that is ready, which makes it shorter: deploy wall. To play something smaller: play sato small"
 

@@ -52,7 +52,7 @@ func otherVerbs() []games.Verb {
 		{
 			Name:    "reinforce",
 			Usage:   []string{"reinforce PIECE CELL", "reinforce CELL with PIECE"},
-			Help:    "Places a reinforcement before the first movement of a turn, as in +f@c3. Pieces are named by their letter or their name.",
+			Help:    "Places a reinforcement before the first movement of a turn, as in +f@c3. Pieces are named by their letter or their name. While armies are deployed it does what deploy does.",
 			Example: "reinforce f c3",
 		},
 		{
@@ -73,7 +73,7 @@ func otherVerbs() []games.Verb {
 				"deploy", "deploy PIECE CELL", "deploy PIECE CELL-CELL", "deploy ROW ROW ROW", "deploy NAME", "deploy NAME level NUMBER", "deploy level NUMBER", "deploy level NUMBER ROW ROW ROW", "deploy random",
 				"deploy clear", "deploy done",
 			},
-			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters, the front row first and each from file a on, with dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. On a board with levels one of them is in view, and cells and rows without a level go there; deploy level 5 brings another into view. Deploy done deploys it.",
+			Help:    "Prepares your formation, which nobody else sees, and shows it: a piece on a cell or along a row, three rows of twelve letters, the front row first and each from file a on, with dots where nothing stands, or a formation to begin with: wall, wedge, wings, keep, open. On a board with levels one of them is in view, and cells and rows without a level go there; deploy level 5 brings another into view. Once it is ready, type: deploy done",
 			Example: "deploy f a3-l3",
 		},
 		{

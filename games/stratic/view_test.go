@@ -138,7 +138,7 @@ func TestFacts(t *testing.T) {
 			"Sides": "{1} and {3} have the south, ranks 1 to 3; {2} and {4} have the north, ranks 10 to 12",
 		}},
 		{"fog=yes", kings + "h6:1a d6:2a", map[string]string{
-			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as is seen; that gains a reinforcement when the board grows",
+			"Pieces": "{1} 2, {2} none seen", "Midboard": "{1} 1, {2} 0, held by {1}, as far as can be seen; that gains a reinforcement when the board grows",
 		}},
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},

@@ -48,7 +48,11 @@ func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool
 	case opens:
 		return "To check that nobody has changed a secret move: commitments " + m.Name
 	case made:
-		return fmt.Sprintf("{%d}'s move is secret for now, and can't be changed any more. How you can check that: help commitments", c.Seat)
+		secret := "move"
+		if m.Game.Drafts != nil {
+			secret = m.Game.Drafts.Noun
+		}
+		return fmt.Sprintf("{%d}'s %s is secret for now, and can't be changed any more. How you can check that later: help commitments", c.Seat, secret)
 	}
 	return ""
 }

@@ -132,7 +132,7 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 			return "", notice.Closed.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.Seats[leaver-1].Name)
 		}
 		if _, committed := commitmentOf(then.Ply); committed && m.IsOpen() {
-			return "", notice.WrongValue.Refusedf("What %s had kept secret has been told since then: moves from before that can't be taken back.", m.Seats[then.Ply.Seat-1].Name)
+			return "", notice.WrongValue.Refusedf("What %s had prepared in secret has been shown since then, so nothing from before that can be taken back.", m.Seats[then.Ply.Seat-1].Name)
 		}
 	}
 	return Takeback.Numbered(n), nil
