@@ -38,10 +38,7 @@ func (g *ground) most(s side) int {
 func (g *ground) bound(s side, enough int) int {
 	guards := g.own[(-s).index()]
 	guards.keep(&g.garrisons)
-	var watched set // hexes beside the guards; the others all count
-	for at := range guards.all() {
-		g.hexes[at].join(&watched)
-	}
+	watched := g.beside(&guards) // the others all count
 	watched.drop(&g.own[s.index()])
 	watched.drop(&guards)
 	counted := g.board

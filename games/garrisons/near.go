@@ -1,11 +1,9 @@
 package garrisons
 
-import "math/bits"
-
 // A nearness is how many placements a side needs to come to an empty hex, if the other
 // side does nothing: one for each hex on the way, and one more for each influence by
 // which the other side is ahead there.
-type nearness int
+type nearness int8
 
 const (
 	inOne nearness = iota
@@ -39,30 +37,32 @@ func (g *ground) reaches(s side) (r reaches) {
 	fronts := [1 + barred]set{g.own[s.index()]}
 	for now, idle := 0, 0; idle <= barred; now++ {
 		front := &fronts[now%len(fronts)]
-		var beyond set
-		met := uint64(0)
-		for w := range g.words {
-			if now > 0 {
-				front[w] &= left[w]
-				left[w] &^= front[w]
-				r[min(nearness(now-1), inMore)][w] |= front[w]
-			}
-			met |= front[w]
-			for rest := front[w]; rest != 0; rest &= rest - 1 {
-				g.hexes[w*wordSize+bits.TrailingZeros64(rest)].join(&beyond)
-			}
-			front[w] = 0
-		}
-		if met == 0 {
+		if now > 0 && !r.meet(front, min(nearness(now-1), inMore), g.words) {
 			idle++
 			continue
 		}
 		idle = 0
-		for w := range g.words {
-			for n := range behind {
-				fronts[(now+1+n)%len(fronts)][w] |= beyond[w] & left[w] & behind[n][w]
+		beyond := g.beside(front)
+		*front = set{}
+		for n := range behind {
+			ahead := &fronts[(now+1+n)%len(fronts)]
+			for w := range g.words {
+				ahead[w] |= beyond[w] & left[w] & behind[n][w]
 			}
 		}
 	}
 	return r
+}
+
+// meet moves the hexes of a front that were not met before to those that are so near, and
+// leaves no others in it; false where there are none.
+func (r *reaches) meet(front *set, near nearness, words int) bool {
+	met := uint64(0)
+	for w := range words {
+		front[w] &= r[never][w]
+		r[never][w] &^= front[w]
+		r[near][w] |= front[w]
+		met |= front[w]
+	}
+	return met != 0
 }

@@ -34,6 +34,8 @@ type hex struct {
 	// The first and the last word of around that hold any. Rows are short enough
 	// that there are two at most.
 	first, last int
+	// Around as the words before, at and behind that of the hex itself.
+	words [3]uint64
 }
 
 // shapes are the boards by their edges. Each is worked out once, when it is first
@@ -57,6 +59,11 @@ func newShape(short, long int) *shape {
 			if beside != games.OffBoard {
 				h.around.put(int(beside))
 				h.first, h.last = min(h.first, int(beside)/wordSize), max(h.last, int(beside)/wordSize)
+			}
+		}
+		for i := range h.words {
+			if w := at/wordSize + i - 1; w >= 0 && w < mostWords {
+				h.words[i] = h.around[w]
 			}
 		}
 		s.hexes = append(s.hexes, h)
@@ -110,8 +117,18 @@ func (h *hex) among(s *set) iter.Seq[int] {
 	}
 }
 
-// join adds the hexes that touch this one to a set.
-func (h *hex) join(s *set) {
-	s[h.first] |= h.around[h.first]
-	s[h.last] |= h.around[h.last]
+// beside is the set of all hexes that touch one of a set.
+func (s *shape) beside(all *set) (beside set) {
+	for w := range s.words {
+		var before, at, behind uint64
+		hexes := s.hexes[w*wordSize:]
+		for rest := all[w]; rest != 0; rest &= rest - 1 {
+			words := &hexes[bits.TrailingZeros64(rest)].words
+			before, at, behind = before|words[0], at|words[1], behind|words[2]
+		}
+		beside[max(w, 1)-1] |= before
+		beside[w] |= at
+		beside[min(w+1, mostWords-1)] |= behind
+	}
+	return beside
 }

@@ -1,7 +1,6 @@
 package garrisons
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -16,26 +15,27 @@ const (
 	jitter   = 0.03 // so that equal moves come in any order
 )
 
+// What can be on a side of a hex: an empty hex, by how far the side to move leads there,
+// from -2 or less to 2 or more; a piece of that side, or of the other; the board's edge.
+const (
+	leads   = 5
+	ours    = leads
+	theirs  = leads + 1
+	outside = leads + 2
+	besides = leads + 3
+)
+
 // A taste is what a piece that comes to a hex, or leaves one, promises.
 type taste struct {
 	near   [nearnesses]float64 // how near the other side is to the hex
-	beside [5]float64          // each empty hex beside, by the lead there before: from -2 or less to 2 or more
-	edge   float64             // each side of the hex that is one of the board
-	own    float64             // each piece beside, of the side itself and of the other
-	theirs float64
+	beside [besides]float64    // what is on each side of it
 }
 
 var (
-	placeTaste = taste{[...]float64{0, 0.78, -0.02, -0.25, -0.72}, [...]float64{0.12, 0.47, 0.28, -0.26, -0.45}, -0.41, -0.36, -0.60}
-	marchTaste = taste{[...]float64{0.20, -0.54, -1.19, -2.09, -2.28}, [...]float64{1.02, 1.02, 0.63, 0.21, -0.43}, -0.43, -0.40, -0.41}
-	leaveTaste = taste{beside: [...]float64{-0.60, -0.60, -0.42, -0.44, 0.01}, theirs: -0.47}
+	placeTaste = taste{[...]float64{0, 0.78, -0.02, -0.25, -0.72}, [...]float64{0.12, 0.47, 0.28, -0.26, -0.45, ours: -0.36, theirs: -0.60, outside: -0.41}}
+	marchTaste = taste{[...]float64{0.20, -0.54, -1.19, -2.09, -2.28}, [...]float64{1.02, 1.02, 0.63, 0.21, -0.43, ours: -0.40, theirs: -0.41, outside: -0.43}}
+	leaveTaste = taste{beside: [...]float64{-0.60, -0.60, -0.42, -0.44, 0.01, ours: 0, theirs: -0.47, outside: 0}}
 )
-
-// An idea is an action and what it promises, as the logarithm of its weight.
-type idea struct {
-	action
-	hope float64
-}
 
 // Suggest lists moves by how near the other side is to where they end, and how influence
 // changes beside that.
@@ -45,10 +45,10 @@ func (p *position) Suggest(_ games.Seat, most int, chance *games.Chance) []games
 	}
 	var room [usualIdeas]idea
 	ideas := p.ideas(room[:0], chance)
-	slices.SortFunc(ideas, func(a, b idea) int { return cmp.Compare(b.hope, a.hope) })
+	slices.Sort(ideas)
 	list := make([]games.Suggestion, min(most, len(ideas)))
 	for i := range list {
-		list[i] = games.Suggestion{Move: p.token(ideas[i].action), Weight: math.Exp(ideas[i].hope)}
+		list[i] = games.Suggestion{Move: p.token(ideas[i].action()), Weight: math.Exp(ideas[i].hope())}
 	}
 	return list
 }
@@ -59,12 +59,13 @@ const usualIdeas = 96
 // ideas adds to a list all actions while there is any but a pass.
 func (p *position) ideas(ideas []idea, chance *games.Chance) []idea {
 	add := func(a action, hope float64) {
-		ideas = append(ideas, idea{a, hope + chance.Jitter(jitter)})
+		ideas = append(ideas, newIdea(a, hope+chance.Jitter(jitter)))
 	}
 	if p.pie == games.PieOpen {
 		add(action{kind: swap}, swapHope)
 	}
-	m := p.surveyed()
+	m := survey{position: p}
+	m.look()
 	open := p.open(p.turn)
 	for at := range open.all() {
 		add(action{kind: place, to: at}, m.hope(at, &placeTaste))
@@ -87,46 +88,48 @@ func (p *position) ideas(ideas []idea, chance *games.Chance) []idea {
 // A survey is what all actions of the side to move are judged by.
 type survey struct {
 	*position
-	near   reaches // the other side's
-	beside [5]set  // the empty hexes by lead, as in a taste
+	near [mostHexes]nearness  // the other side's to empty hexes
+	is   [1 + mostHexes]uint8 // what is on each hex as in a taste, behind what is outside
 }
 
-func (p *position) surveyed() (m survey) {
-	m.position, m.near = p, p.reaches(-p.turn)
-	for w := range p.words {
-		left := p.empty(w)
-		for i := len(m.beside) - 1; i >= 0; i-- {
-			m.beside[i][w] = left
-			if i > 0 {
-				m.beside[i][w] &= p.leads(p.turn, i-2, w)
-			}
-			left &^= m.beside[i][w]
+func (m *survey) look() {
+	p := m.position
+	near := p.reaches(-p.turn)
+	for n := range near {
+		for at := range near[n].all() {
+			m.near[at] = nearness(n)
 		}
 	}
-	return m
+	m.is[0] = outside
+	m.mark(&p.own[p.turn.index()], ours)
+	m.mark(&p.own[(-p.turn).index()], theirs)
+	var left, led set
+	for w := range p.words {
+		left[w] = p.empty(w)
+	}
+	for i := uint8(leads - 1); i > 0; i-- { // it is 0 on what is left
+		for w := range p.words {
+			led[w] = left[w] & p.leads(p.turn, int(i)-2, w)
+			left[w] &^= led[w]
+		}
+		m.mark(&led, i)
+	}
+}
+
+// mark says what is on all hexes of a set.
+func (m *survey) mark(there *set, what uint8) {
+	for at := range there.all() {
+		m.is[1+at] = what
+	}
 }
 
 // hope is what a piece promises that comes to a hex.
-func (m *survey) hope(at int, t *taste) float64 {
-	sum := m.around(at, t)
-	for n := range m.near {
-		if m.near[n].has(at) {
-			sum += t.near[n]
-		}
+func (m *survey) hope(at int, t *taste) float64 { return t.near[m.near[at]] + m.around(at, t) }
+
+// around is what the sides of a hex count for.
+func (m *survey) around(at int, t *taste) (sum float64) {
+	for _, there := range &m.Beside[at] {
+		sum += t.beside[m.is[1+there]]
 	}
 	return sum
 }
-
-// around is what the hexes beside one count for.
-func (m *survey) around(at int, t *taste) float64 {
-	h := &m.hexes[at]
-	sum := t.edge * float64(sides-h.count(&m.board))
-	sum += t.own*float64(h.count(&m.own[m.turn.index()])) + t.theirs*float64(h.count(&m.own[(-m.turn).index()]))
-	for i := range m.beside {
-		sum += t.beside[i] * float64(h.count(&m.beside[i]))
-	}
-	return sum
-}
-
-// sides is how many a hex has.
-const sides = 6

@@ -44,10 +44,10 @@ func (p *position) suggestPlainly(most int, chance *games.Chance) []games.Sugges
 		case march:
 			hope = p.plainAround(a.from, &leaveTaste) + p.plainHope(a.to, &marchTaste)
 		}
-		list = append(list, games.Suggestion{Move: m, Weight: hope + chance.Jitter(jitter)})
+		list = append(list, games.Suggestion{Move: m, Weight: float64(float32(hope + chance.Jitter(jitter)))})
 		return true
 	})
-	slices.SortFunc(list, func(a, b games.Suggestion) int { return cmp.Compare(b.Weight, a.Weight) })
+	slices.SortStableFunc(list, func(a, b games.Suggestion) int { return cmp.Compare(b.Weight, a.Weight) })
 	list = list[:min(most, len(list))]
 	for i := range list {
 		list[i].Weight = math.Exp(list[i].Weight)
@@ -56,35 +56,28 @@ func (p *position) suggestPlainly(most int, chance *games.Chance) []games.Sugges
 }
 
 func (p *position) plainHope(at int, t *taste) float64 {
-	sum := p.plainAround(at, t)
 	for n, near := range p.reaches(-p.turn) {
 		if near.has(at) {
-			sum += t.near[n]
+			return t.near[n] + p.plainAround(at, t)
 		}
 	}
-	return sum
+	panic("a hex is not empty")
 }
 
-func (p *position) plainAround(at int, t *taste) float64 {
-	var edges, own, theirs float64
-	var beside [5]float64
+func (p *position) plainAround(at int, t *taste) (sum float64) {
 	for _, there := range p.Beside[at] {
 		switch {
 		case there == games.OffBoard:
-			edges++
+			sum += t.beside[outside]
 		case p.at(int(there)) == none:
 			influence := p.influence(int(there))
 			lead := influence[p.turn.index()] - influence[(-p.turn).index()]
-			beside[min(max(lead+2, 0), 4)]++
+			sum += t.beside[min(max(lead+2, 0), leads-1)]
 		case p.at(int(there)).owner() == p.turn:
-			own++
+			sum += t.beside[ours]
 		default:
-			theirs++
+			sum += t.beside[theirs]
 		}
-	}
-	sum := t.edge*edges + (t.own*own + t.theirs*theirs)
-	for i := range beside {
-		sum += t.beside[i] * beside[i]
 	}
 	return sum
 }

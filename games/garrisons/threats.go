@@ -52,18 +52,12 @@ func (g *ground) closable(s side) (lost set) {
 		return lost
 	}
 	placed := g.open(-s)
-	var beside set
-	for at := range placed.all() {
-		g.hexes[at].join(&beside)
-	}
+	beside := g.beside(&placed)
 	for w := range g.words {
 		lost[w] = placed[w] | beside[w]&^g.leads(s, 2, w)
 	}
 	for from, ends := range g.marches(-s) {
-		var beside set
-		for at := range ends.all() {
-			g.hexes[at].join(&beside)
-		}
+		beside := g.beside(&ends)
 		around := &g.hexes[from].around
 		for w := range g.words {
 			lost[w] |= ends[w] | beside[w]&^g.leads(s, 2, w) | beside[w]&^g.leads(s, 3, w)&^around[w]

@@ -23,32 +23,6 @@ const (
 	mostGrown = 100_000
 )
 
-// A node is a position of the tree and what is known about it.
-type node struct {
-	position games.Position
-	seat     games.Seat // to act, 0 where the game is over
-	visits   int
-	sum      games.Utilities // of those found behind it
-	edges    []edge          // nil until it is looked at a second time
-	whole    bool            // edges are all moves there are
-	proven   bool            // its utilities are sure, by playing to the end
-	sure     games.Utilities
-}
-
-// An edge is a move of a node, and what it leads to once it has been played.
-type edge struct {
-	move  games.Move
-	prior float64
-	to    *node
-}
-
-func (n *node) mean(seat games.Seat) float64 {
-	if n.proven {
-		return n.sure[seat]
-	}
-	return n.sum[seat] / float64(n.visits)
-}
-
 // A grower grows trees.
 type grower struct {
 	*quest
@@ -60,6 +34,10 @@ type grower struct {
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
+	index := map[games.Move]int{}
+	for i, m := range q.roots {
+		index[m.Move] = i
+	}
 	g := &grower{quest: q, telling: firstReport}
 	q.worlds(p, func(world games.Position, of int) {
 		root := t.grown.descendant(world)
@@ -69,10 +47,8 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 		g.plant(root)
 		g.grow(root, g.tells(of))
 		t.grown = root
-		for i, e := range root.edges {
-			if e.to == nil {
-				continue
-			}
+		for _, e := range root.edges {
+			i := index[e.move]
 			value := e.to.mean(q.seat)
 			visits[i] += float64(e.to.visits)
 			values[i] += value / float64(of)
@@ -111,16 +87,26 @@ const enough = 8
 // plant gives the root the moves that the search chooses from. A tree that was
 // kept has them already, but as the game suggests them for a branch.
 func (g *grower) plant(root *node) {
-	had := root.edges
-	root.edges = g.edges(g.roots)
-	root.whole, root.proven = false, false
-	for _, old := range had {
-		for i := range root.edges {
-			if root.edges[i].move == old.move {
-				root.edges[i].to = old.to
-			}
+	had := map[games.Move]*node{}
+	for _, e := range root.edges {
+		had[e.move] = e.to
+	}
+	root.edges, root.rest, root.part, root.weight = nil, nil, true, total(g.roots)
+	root.doubt()
+	for _, m := range g.roots {
+		if to := had[m.Move]; to != nil {
+			root.follow(m, to).note(root.seat)
+		} else {
+			root.rest = append(root.rest, m)
 		}
 	}
+}
+
+func total(moves []games.Suggestion) (weight float64) {
+	for _, m := range moves {
+		weight += m.Weight
+	}
+	return weight
 }
 
 // grow visits the root until the effort is spent, or nothing is left to find.
@@ -146,12 +132,7 @@ func (g *grower) grow(root *node, tells bool) {
 
 // settled says whether a tree that is bounded in depth has been seen whole.
 func (g *grower) settled(root *node) bool {
-	for _, e := range root.edges {
-		if e.to == nil {
-			return false
-		}
-	}
-	return root.visits > 4*len(root.edges)
+	return len(root.rest) == 0 && root.visits > 4*len(root.edges)
 }
 
 // visit goes down one way to a new position, judges it, and adds what it is
@@ -159,43 +140,45 @@ func (g *grower) settled(root *node) bool {
 func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 	*deep = max(*deep, ply)
 	if n.proven {
-		return n.add(n.sure)
+		n.visits++
+		return n.worth
 	}
-	if n.edges == nil {
+	if n.weight == 0 {
 		if g.depth > 0 && ply > g.depth {
-			w := n.sum
+			w := n.worth
 			for i := range w {
 				w[i] /= float64(n.visits)
 			}
 			return n.add(w)
 		}
-		g.expand(n)
+		n.rest = suggestions(n.position, n.seat, g.strength.Width, g.chance)
+		n.weight = total(n.rest)
 	}
-	e := g.choose(n)
+	e := n.choose()
 	var w games.Utilities
-	if e.to == nil {
-		next, ok := advance(n.position, e.move)
-		if !ok {
-			e.to = &node{visits: 1, proven: true} // can't be played in this world
-			return e.to.sure
-		}
-		e.to = g.newNode(next)
-		w = e.to.sum
+	if e == nil {
+		e, w = g.play(n)
 	} else {
 		w = g.visit(e.to, ply+1, deep)
 	}
+	e.note(n.seat)
 	n.add(w)
-	n.prove()
+	if e.to.proven {
+		n.prove()
+	}
 	return w
 }
 
-// add counts a visit that found the node to be worth so much.
-func (n *node) add(w games.Utilities) games.Utilities {
-	n.visits++
-	for i := range w {
-		n.sum[i] += w[i]
+// play makes the most promising move of a node that has not been played.
+func (g *grower) play(n *node) (*edge, games.Utilities) {
+	m := n.rest[0]
+	n.rest = n.rest[1:]
+	next, ok := advance(n.position, m.Move)
+	if !ok {
+		return n.follow(m, &node{visits: 1, proven: true}), games.Utilities{} // can't be played in this world
 	}
-	return w
+	to := g.newNode(next)
+	return n.follow(m, to), to.worth
 }
 
 // newNode judges a position. One that is over is proven.
@@ -203,16 +186,15 @@ func (g *grower) newNode(p games.Position) *node {
 	g.spend()
 	n := &node{position: p, visits: 1}
 	if result := g.history.After(p); result.Over {
-		n.proven, n.sure = true, g.teams.utilities(result)
-		n.sum = n.sure
+		n.proven, n.worth = true, g.teams.utilities(result)
 		return n
 	}
 	n.seat = p.ToAct()[0]
-	if n.sure, n.proven = g.solved(p); n.proven {
-		n.sum = n.sure
+	if worth, ok := g.solved(p); ok {
+		n.proven, n.worth = true, worth
 		return n
 	}
-	n.sum = g.teams.judged(p, g.chance)
+	n.worth = g.teams.judged(p, g.chance)
 	return n
 }
 
@@ -228,111 +210,4 @@ func (g *grower) solved(p games.Position) (worth games.Utilities, ok bool) {
 		g.spend()
 	}
 	return worth, ok
-}
-
-func (g *grower) expand(n *node) {
-	n.edges = g.edges(suggestions(n.position, n.seat, g.strength.Width, g.chance))
-	n.whole = len(n.edges) == n.position.CountLegal()
-}
-
-// edges makes edges of moves, with their weights as shares of 1.
-func (g *grower) edges(moves []games.Suggestion) []edge {
-	edges := make([]edge, len(moves))
-	sum := 0.0
-	for i, m := range moves {
-		edges[i] = edge{move: m.Move, prior: m.Weight}
-		sum += edges[i].prior
-	}
-	for i := range edges {
-		edges[i].prior /= sum
-	}
-	return edges
-}
-
-// width is how many moves a position shows that has been visited so often.
-func width(visits int) int {
-	if visits < len(widths) {
-		return int(widths[visits])
-	}
-	return firstWide + int(math.Pow(float64(visits), widening))
-}
-
-// widths are those of most positions, as powers cost as much as all else of a choice.
-var widths = func() (w [256]uint8) {
-	for visits := range w {
-		w[visits] = uint8(firstWide + math.Pow(float64(visits), widening))
-	}
-	return w
-}()
-
-// choose picks the move to look at next: what seems best to the seat to act, by
-// what was found and by what was suggested.
-func (g *grower) choose(n *node) *edge {
-	wide := min(len(n.edges), width(n.visits))
-	root := math.Sqrt(float64(n.visits))
-	unseen := n.mean(n.seat) - timid
-	best, top := 0, math.Inf(-1)
-	for i := range n.edges[:wide] {
-		e := &n.edges[i]
-		score, visits := unseen, 0.0
-		if e.to != nil {
-			score, visits = e.to.mean(n.seat), float64(e.to.visits)
-			if e.to.proven && score <= 1-sure {
-				score = -1 // lost: only where all are
-			}
-		}
-		score += explore * e.prior * root / (1 + visits)
-		if score > top {
-			best, top = i, score
-		}
-	}
-	return &n.edges[best]
-}
-
-// prove finds out whether a node is sure: a move of it wins, or all moves there
-// are have been proven (MCTS-Solver, Winands, Björnsson and Saito 2008).
-func (n *node) prove() {
-	all := n.whole
-	best := -1
-	for i, e := range n.edges {
-		switch {
-		case e.to == nil || !e.to.proven:
-			all = false
-		case e.to.position == nil: // can't be played in this world
-		case best < 0 || e.to.sure[n.seat] > n.edges[best].to.sure[n.seat]:
-			best = i
-		}
-	}
-	if best >= 0 && (all || n.edges[best].to.sure[n.seat] >= sure) {
-		n.proven, n.sure = true, n.edges[best].to.sure
-	}
-}
-
-// mostBetween is how many moves lie at most between two moves of a seat whose
-// tree is kept.
-const mostBetween = 8
-
-// descendant finds a position in a tree a few moves on, so that it need not grow
-// again; nil where it is not there.
-func (n *node) descendant(p games.Position) *node {
-	if n == nil {
-		return nil
-	}
-	line := p.String()
-	level := []*node{n}
-	for range mostBetween + 1 {
-		var next []*node
-		for _, n := range level {
-			if n.position != nil && n.position.String() == line {
-				return n
-			}
-			for _, e := range n.edges {
-				if e.to != nil && e.to.edges != nil {
-					next = append(next, e.to)
-				}
-			}
-		}
-		level = next
-	}
-	return nil
 }
