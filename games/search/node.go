@@ -139,12 +139,12 @@ func (n *node) descendant(p games.Position) *node {
 	if n == nil {
 		return nil
 	}
-	line := p.String()
+	line, seat := p.String(), p.ToAct()[0]
 	level := []*node{n}
 	for range mostBetween + 1 {
 		var next []*node
 		for _, n := range level {
-			if n.position != nil && n.position.String() == line {
+			if n.seat == seat && n.position.String() == line {
 				return n
 			}
 			for _, e := range n.edges {
