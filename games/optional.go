@@ -46,6 +46,7 @@ import (
 //	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
 //	Solver        it can find out how it ends if all play their best           strategery
 //	Pacer         it knows which moves deserve more thought than others        garrisons
+//	Explorer      it knows how widely a tree of its moves should grow          garrisons
 
 // An Adviser is a position that has something to say to a player beyond whose turn
 // it is.
@@ -404,4 +405,13 @@ func PaceOf(p Position) float64 {
 		return pacer.Pace()
 	}
 	return 1
+}
+
+// An Explorer is a position that knows how widely a tree of its moves should grow: the
+// less its judgements of good and bad moves differ, the less.
+type Explorer interface {
+	Position
+	// Explore is the weight of what is suggested, and of moves that were seldom looked at,
+	// against what has been found; above 0.
+	Explore() float64
 }

@@ -32,7 +32,7 @@ func TestOptionalInterfaces(t *testing.T) {
 		"Hider": has[games.Hider], "Opener": has[games.Opener], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller], "Typer": has[games.Typer],
 		"Stamper": has[games.Stamper], "Unlister": has[games.Unlister], "Drafter": has[games.Drafter],
 		"Evaluator": has[games.Evaluator], "Advancer": has[games.Advancer], "Noisy": has[games.Noisy], "Suggester": has[games.Suggester],
-		"Sampler": has[games.Sampler], "Playouter": has[games.Playouter], "Scratcher": has[games.Scratcher], "Determinizer": has[games.Determinizer], "Coster": has[games.Coster], "Pacer": has[games.Pacer], "Solver": has[games.Solver],
+		"Sampler": has[games.Sampler], "Playouter": has[games.Playouter], "Scratcher": has[games.Scratcher], "Determinizer": has[games.Determinizer], "Coster": has[games.Coster], "Pacer": has[games.Pacer], "Explorer": has[games.Explorer], "Solver": has[games.Solver],
 	}
 	if declared := strings.Count(string(text), " interface {"); len(who) != declared || len(interfaces) != declared {
 		t.Errorf("%d interfaces are declared, the table has %d and this test %d", declared, len(who), len(interfaces))

@@ -29,6 +29,9 @@ func (r *referee) checkUtilities(p games.Position) error {
 	if pace := games.PaceOf(p); pace <= 0 {
 		return fmt.Errorf("has a pace of %v", pace)
 	}
+	if e, ok := p.(games.Explorer); ok && !(e.Explore() > 0) {
+		return fmt.Errorf("explores by %v", e.Explore())
+	}
 	e, ok := p.(games.Evaluator)
 	if !ok {
 		return nil

@@ -14,6 +14,7 @@ type bentThinker struct {
 	games.Position
 	worth   games.Utilities
 	cost    int
+	explore float64
 	suggest []games.Suggestion
 	noisy   []games.Move
 	sample  games.Move
@@ -22,6 +23,7 @@ type bentThinker struct {
 
 func (b bentThinker) Evaluate() games.Utilities { return b.worth }
 func (b bentThinker) Cost() int                 { return b.cost }
+func (b bentThinker) Explore() float64          { return b.explore }
 func (b bentThinker) OnlyNoisy() bool           { return false }
 
 func (b bentThinker) Suggest(games.Seat, int, *games.Chance) []games.Suggestion { return b.suggest }
@@ -50,7 +52,7 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 	good = good.(bent).Position
 	const legal, illegal = "3x1:0.0.0.0", "1x1:0.0.0.0"
 	sound := bentThinker{
-		Position: good, worth: games.Utilities{0, 0.2, 0.3, 0.5}, cost: 1, sample: legal,
+		Position: good, worth: games.Utilities{0, 0.2, 0.3, 0.5}, cost: 1, explore: 1, sample: legal,
 		suggest: []games.Suggestion{{Move: legal, Weight: 1}}, noisy: []games.Move{legal},
 	}
 	for _, test := range []struct {
@@ -62,6 +64,7 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 		{"worth above 1", func(b *bentThinker) { b.worth[2] = 1.5 }, "is worth 1.5"},
 		{"no number", func(b *bentThinker) { b.worth[1] = math.NaN() }, "is worth"},
 		{"for nothing", func(b *bentThinker) { b.cost = 0 }, "costs 0"},
+		{"without exploring", func(b *bentThinker) { b.explore = 0 }, "explores by 0"},
 		{"no suggestion", func(b *bentThinker) { b.suggest = nil }, "suggests 0 moves"},
 		{"an illegal suggestion", func(b *bentThinker) { b.suggest[0].Move = illegal }, "suggests " + illegal},
 		{"no weight", func(b *bentThinker) { b.suggest[0].Weight = 0 }, "with weight 0"},

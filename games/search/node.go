@@ -80,7 +80,7 @@ var widths = func() (w [256]uint8) {
 
 // choose picks the move to look at next: what seems best to the seat to act, by what
 // was found and by what was suggested; nil for the first that has not been played.
-func (n *node) choose() (best *edge) {
+func (n *node) choose(explore float64) (best *edge) {
 	root := explore * math.Sqrt(float64(n.visits))
 	top := math.Inf(-1)
 	if len(n.rest) > 0 && len(n.edges) < width(n.visits) {

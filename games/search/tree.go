@@ -8,9 +8,10 @@ import (
 
 // How a tree grows.
 const (
-	// explore is the weight of what the game suggests, and of moves that were
-	// seldom looked at, against what has been found (PUCT, Rosin 2011).
-	explore = 1.5
+	// usualExplore is the weight of what the game suggests, and of moves that were
+	// seldom looked at, against what has been found (PUCT, Rosin 2011), where the game
+	// knows of none.
+	usualExplore = 1.5
 	// timid is how much less a move is taken to be worth that nobody has looked
 	// at than what its position has been worth so far.
 	timid = 0.03
@@ -26,6 +27,7 @@ const (
 // A grower grows trees.
 type grower struct {
 	*quest
+	explore float64
 	deepest int
 	telling int // at how many positions somebody is told next
 }
@@ -38,7 +40,10 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	for i, m := range q.roots {
 		index[m.Move] = i
 	}
-	g := &grower{quest: q, telling: firstReport}
+	g := &grower{quest: q, explore: usualExplore, telling: firstReport}
+	if e, ok := p.(games.Explorer); ok {
+		g.explore = e.Explore()
+	}
 	q.worlds(p, func(world games.Position, of int) {
 		root := t.grown.descendant(world)
 		if root == nil || of > 1 {
@@ -154,7 +159,7 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 		n.rest = suggestions(n.position, n.seat, g.strength.Width, g.chance)
 		n.weight = total(n.rest)
 	}
-	e := n.choose()
+	e := n.choose(g.explore)
 	var w games.Utilities
 	if e == nil {
 		e, w = g.play(n)
