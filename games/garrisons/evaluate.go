@@ -63,8 +63,8 @@ func (p *position) Evaluate() games.Utilities {
 
 func (p *position) Cost() int { return 2900 + 80*len(p.hexes) }
 
-// Explore is a third of what is usual: on a big board that is mostly empty, a good move and
-// a bad one differ by a few hundredths of the win.
+// Explore is a third of what is usual: a good move and a bad one differ by a few hundredths
+// of the win on a board that is mostly empty.
 func (p *position) Explore() float64 { return 0.5 }
 
 // A game is mostly decided until so much of the board is full. Moves until then get more
