@@ -212,6 +212,6 @@ func (w *World) takeBackInLesson(s *Session, moves int) error {
 	st.earlier = st.earlier[:made-moves]
 	s.board.leads(place, nil)
 	s.Note("Taken back.")
-	s.board.showTrial(notice.Looked)
+	s.board.showTrial(notice.Taught)
 	return nil
 }

@@ -48,6 +48,19 @@ func (t *Table) saysStep(first string) string {
 	return t.Named(strings.TrimSpace(first + "\n\nYour task: " + t.trial.lesson.place.Step().Goal))
 }
 
+// tellTask tells a session what is to be done in its step and no more: all that the step
+// says is long.
+func (t *Table) tellTask(s *Session) {
+	place := t.trial.lesson.place
+	told := notice.Passage{Title: titleOf(place), Text: t.saysStep(""), Data: notice.Data{"lesson": lessonStateOf(place)}}
+	more := "To read all that this step says: look. "
+	if place.IsPuzzle() {
+		told.Data, more = notice.Data{"puzzle": puzzleStateOf(place)}, ""
+	}
+	s.Tell(told)
+	s.Note(more + "If you are stuck: hint. To be told what to type: solution")
+}
+
 // mostKeyed is how many puzzles of a game say how to see the key to their signs, as its
 // first lesson does.
 const mostKeyed = 3
@@ -87,14 +100,14 @@ func (s *Session) Solution() {
 	step := place.Step()
 	if place.IsPuzzle() {
 		s.board.trial.lesson.hinted = len(step.Hints) // the last of which it is
-		because := s.board.whyBest(place)
-		s.Note(append([]string{s.board.Named(step.Hints[len(step.Hints)-1])}, because[:min(1, len(because))]...)...)
-		s.explains(because...)
+		s.tellBest(place)
 		return
 	}
-	way := step.Way()
+	way, next := step.Way(), place.NextOnWay()
 	s.explains(s.board.whyOnWay(step))
 	switch {
+	case next != "":
+		s.Note("So far it is as it should be. Go on: " + next)
 	case len(way) == 1:
 		s.Note("Type: " + way[0])
 	case place.Moves == 0:
@@ -217,6 +230,10 @@ func (s *Session) HintInLesson() {
 	}
 	n := min(st.hinted, len(step.Hints)-1)
 	st.hinted = n + 1
+	if st.place.IsPuzzle() && st.hinted == len(step.Hints) {
+		s.tellBest(st.place)
+		return
+	}
 	told, more := []string{s.board.Named(step.Hints[n])}, ""
 	if n+1 < len(step.Hints) {
 		told, more = append(told, "For more: hint"), "For more: hint. "
@@ -225,13 +242,18 @@ func (s *Session) HintInLesson() {
 	// What is to be typed may be written in another way than the step has it.
 	named := slices.ContainsFunc(append([]string{"Type: "}, step.Way()...), func(typed string) bool { return strings.Contains(step.Hints[n], typed) })
 	switch {
-	case st.place.IsPuzzle() && more == "":
-		s.explains(s.board.whyBest(st.place)...)
 	case !st.place.IsPuzzle() && named:
 		s.explains(s.board.whyOnWay(step))
 	default:
 		s.explains("That hint names no move. " + more + "To be told what to type: solution")
 	}
+}
+
+// tellBest tells a session the best move of its puzzle and what is good about it.
+func (s *Session) tellBest(place lesson.Place) {
+	hints, because := place.Step().Hints, s.board.whyBest(place)
+	s.Note(append([]string{s.board.Named(hints[len(hints)-1])}, because[:1]...)...)
+	s.explains(because...)
 }
 
 // whyBest says what is good about the best move of a puzzle.

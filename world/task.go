@@ -12,8 +12,7 @@ import (
 // table what the last move did, and what is to be done or who is to do it.
 func (t *Table) Task(s *Session) error {
 	if t == s.board && s.Studies() {
-		t.tellStep(false, false)
-		s.Note("If you are stuck: hint. To be told what to type: solution")
+		t.tellTask(s)
 		return nil
 	}
 	if t.Phase == store.InSetup {
@@ -30,7 +29,7 @@ func (t *Table) Task(s *Session) error {
 		if !shown.SaysItsEnd() {
 			lines = append(lines, shown.Turn)
 		}
-		lines = append(lines, t.nextFor(s.person))
+		lines = append(lines, t.NextFor(s.person))
 	case !shown.YourTurn:
 		lines = append(lines, shown.Turn)
 	case shown.Duty == "":
