@@ -126,7 +126,7 @@ func (t Topic) sayings() []string {
 		}
 		said = append(said, p)
 		beside := i > 0 && isDrawing(all[i-1]) || i+1 < len(all) && isDrawing(all[i+1])
-		if !beside || !onCell.MatchString(p) {
+		if !beside || !onCell.MatchString(p) && !announces(p) {
 			plain = append(plain, p)
 		}
 	}
@@ -211,43 +211,47 @@ func stem(word string) string {
 // for words that RulesOn knows nothing of: its paragraphs with the word, and how to read
 // the others.
 func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
-	var most []string
+	most := 0
 	wanted := stem(strings.ToLower(typed))
 	for i, topic := range g.Rules {
 		for _, part := range topic.Parts() {
-			with, rest := part.paragraphsWith(wanted)
-			if len(with) <= len(most) {
+			with, count, rest := part.paragraphsWith(wanted)
+			if count <= most {
 				continue
 			}
-			most, title = with, Choose(i > 0, topic.Name+": ", "")+part.Name
+			most, title = count, Choose(i > 0, topic.Name+": ", "")+part.Name
 			if text = strings.Join(with, "\n\n"); rest {
 				text += "\n\nTo read all of this part: rules " + g.Name + " " + part.Typed()
 			}
 		}
 	}
-	return title, text, len(most) > 0 && len(wanted) > 2
+	return title, text, most > 0 && len(wanted) > 2
 }
 
-// paragraphsWith are the paragraphs of a topic that use a word, and whether there are
-// others.
-func (t Topic) paragraphsWith(wanted string) (with []string, rest bool) {
-	isSign := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	announced := false // by the paragraph before, "The stars are where it can go:"
+// paragraphsWith are the paragraphs of a topic that use a word, how many, and whether there
+// are others. A drawing goes with the paragraph that announces it.
+func (t Topic) paragraphsWith(wanted string) (with []string, count int, rest bool) {
+	announced := false
 	for _, paragraph := range strings.Split(strings.Trim(t.Text, "\n"), "\n\n") {
-		if isHeading(paragraph) {
-			continue
-		}
-		if announced && isDrawing(paragraph) {
-			with[len(with)-1] += "\n\n" + paragraph
-			continue
-		}
-		announced = false
-		words := strings.FieldsFunc(strings.ToLower(paragraph), isSign)
-		if slices.ContainsFunc(words, func(word string) bool { return stem(word) == wanted }) {
-			with, announced = append(with, paragraph), strings.HasSuffix(paragraph, ":")
-		} else {
-			rest = true
+		switch {
+		case isHeading(paragraph):
+		case isDrawing(paragraph) && announced:
+			with = append(with, paragraph)
+		case !isDrawing(paragraph) && usesWord(paragraph, wanted):
+			with, count, announced = append(with, paragraph), count+1, announces(paragraph)
+		default:
+			rest, announced = true, false
 		}
 	}
-	return with, rest
+	return with, count, rest
+}
+
+// announces says whether a paragraph says that a drawing follows.
+func announces(paragraph string) bool { return strings.HasSuffix(paragraph, ":") }
+
+// usesWord says whether a paragraph has a word with a stem.
+func usesWord(paragraph, wanted string) bool {
+	isSign := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
+	words := strings.FieldsFunc(strings.ToLower(paragraph), isSign)
+	return slices.ContainsFunc(words, func(word string) bool { return stem(word) == wanted })
 }

@@ -26,7 +26,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 	if before.taken.has(from) && !after.taken.has(to) {
 		var one hexes
 		one.add(from)
-		said = append(said, p.Names[from]+" could be captured "+p.byMoves(before, one)+"; "+p.Names[to]+" gets it out.")
+		said = append(said, p.Names[from]+" could be captured "+p.byMoves(before, one)+"; on "+p.Names[to]+" it can't.")
 	}
 	saved := before.taken.minus(after.taken)
 	if saved.remove(from); !saved.none() {

@@ -18,7 +18,7 @@ func TestThreats(t *testing.T) {
 }
 
 func TestReason(t *testing.T) {
-	gamestest.CheckReason(t, at(t, "turn=2", between), "d4-d7", "d4 could be captured by a move from b3 to d5 or c4; d7 gets it out.")
+	gamestest.CheckReason(t, at(t, "turn=2", between), "d4-d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't.")
 	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3. But then d4 and a2 can be captured.")
 	gamestest.CheckReason(t, at(t, "", between), "b3-c4", "It captures d4.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), "b3-c4", "It captures d4 and wins the game.")

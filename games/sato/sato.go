@@ -66,9 +66,10 @@ func Game() *games.Game {
 		Endings: map[string]string{captured: "the other side has fewer than two pieces left", quiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The board": {"hex", "hexes", "centre", "neighbours"},
-			"A turn":    {"move", "line", "lines", "way", "diagonal", "diagonals", "diagonally"},
+			"The start": {"piece", "first"},
+			"A turn":    {"move", "lift", "line", "lines", "way", "diagonal", "diagonals", "diagonally"},
 			"Captures":  {"bracket", "danger", "threat", "apart", "opposite"},
-			"The end":   {"win", "lose", "draw", "drawn", "quiet", "repetition", "resign", "piece"},
+			"The end":   {"win", "lose", "draw", "drawn", "quiet", "repetition", "resign"},
 		},
 		Seats:  games.TwoSeats,
 		Order:  games.ByRegistration,

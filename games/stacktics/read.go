@@ -24,6 +24,8 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 		verb, args = swapToken, args[1:]
 	case verb == "" && p.opensMove(args):
 		verb = "move"
+	case verb == "" && p.offBoard(args) != nil:
+		return "", p.offBoard(args)
 	}
 	switch {
 	case verb == swapToken && len(args) > 0:
@@ -47,6 +49,21 @@ func (p *position) opensMove(words []string) bool {
 	said, err := p.readPhrase(words)
 	return err == nil && (len(said.squares()) == 1 || len(said.squares()) == 2)
 }
+
+// offBoard refuses words without a verb that name a square of a larger board.
+func (g *ground) offBoard(words []string) error {
+	for _, word := range words {
+		for _, name := range strings.FieldsFunc(word, divides) {
+			if _, err := g.find(name); err != nil && isSquare(name) {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// divides says whether a character stands between the parts of a move.
+func divides(r rune) bool { return r == 'x' || strings.ContainsRune(games.Dividers, r) }
 
 func (p *position) readMove(verb string, args []string) (games.Move, error) {
 	said, err := p.readPhrase(args)
@@ -134,7 +151,7 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 	if n := slices.Index(numerals, word); n >= 0 {
 		return said.setTake(n, word)
 	}
-	for _, whole := range strings.FieldsFunc(word, func(r rune) bool { return r == 'x' || strings.ContainsRune(games.Dividers, r) }) {
+	for _, whole := range strings.FieldsFunc(word, divides) {
 		part := whole // names of squares with nothing between them: "b1", "b1b2"
 		if n, ok := games.Whole(part, 0, mostTake); ok {
 			if err := said.setTake(n, word); err != nil {

@@ -55,7 +55,7 @@ func (p *position) saves(m move, before, after dangers) (said []string) {
 		switch {
 		case len(after.captures[at]) > 0:
 		case at == m.from && int(p.squares[at].height) == m.take && len(after.captures[m.to]) == 0:
-			said = append(said, fmt.Sprintf("%s could be captured from %s; %s gets it out.", p.counted(at), games.Or(captures), p.names[m.to]))
+			said = append(said, fmt.Sprintf("%s could be captured from %s; on %s it can't.", p.counted(at), games.Or(captures), p.names[m.to]))
 		case at != m.from:
 			said = append(said, fmt.Sprintf("It makes %s safe, which could be captured from %s.", p.counted(at), games.Or(captures)))
 		}

@@ -18,7 +18,7 @@ func TestThreats(t *testing.T) {
 func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21,B321"), "a1:1xc3", "It captures 3 pips.")
 	gamestest.CheckReason(t, at(t, "captured=6,0", "A31/-/-,-,B21"), "a1:1xc3", "It captures c3 (3 pips) and wins the game.")
-	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:2-c4", "c3 (3 pips) could be captured from a1; c4 gets it out.")
+	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:2-c4", "c3 (3 pips) could be captured from a1; on c4 it can't.")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21/-,B3"), "b4:1-b2", "It makes c3 (3 pips) safe, which could be captured from a1. But then b2 (3 pips) can be captured from a1.")
 	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "Then b2 (1 pip) can be captured from c3.")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:1-d4", "Then c3 (2 pips) can be captured from a1.")

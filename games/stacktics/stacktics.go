@@ -62,8 +62,8 @@ func Game() *games.Game {
 		},
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
-			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies"},
-			"A turn":     {"base", "reach", "move", "diagonal", "diagonals", "diagonally"},
+			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies", "first"},
+			"A turn":     {"base", "reach", "move", "lift", "diagonal", "diagonals", "diagonally"},
 			"Capturing":  {"danger", "threat"},
 			"The end":    {"win", "to win", "lose", "draw", "drawn", "quiet", "repetition", "resign"},
 		},
