@@ -146,8 +146,7 @@ func TestAYesAnswersWhatWaits(t *testing.T) {
 	e.types("Ann", "takeback")
 	e.want("Bob", "yes", "The last move is taken back: ")
 	e.types("Ann", "offer draw")
-	e.want("Bob", "ok", "! The offer of a draw at sato waits for your answer.") // an ok may be said to somebody
-	e.want("Bob", "yes", "The players agree to a draw.")
+	e.want("Bob", "sure", "The players agree to a draw.")
 	e.arrive("program", world.Identity{Account: 3}, commands.Program)
 	e.types("Ann", "challenge cat sato")
 	e.want("program", "yes", "! Ann's challenge to Sáto waits for your answer. To accept: accept Ann. To refuse: decline Ann.")

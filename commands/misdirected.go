@@ -15,17 +15,15 @@ func (c *Call) answers(line string) bool {
 }
 
 // answer is the line that a yes or a no stands for which a person types at a terminal where
-// one thing alone waits for it, else the line itself. An ok may be said to somebody.
+// one thing alone waits for it, else the line itself.
 func (c *Call) answer(line string) string {
 	switch {
 	case !c.answers(line) || c.Manner != Interactive || len(c.World.Awaits(c.Person)) != 1:
 		return line
 	case grammar.IsNo(line):
 		return "decline"
-	case grammar.IsPlainYes(line):
-		return "accept"
 	}
-	return line
+	return "accept"
 }
 
 // misdirected refuses a line that was meant for a program: it would be said or
@@ -41,7 +39,7 @@ func (c *Call) misdirected(line string) error {
 	}
 	if waits := c.World.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
 		return notice.NotUnderstood("Several things wait for your answer. To see them: pending")
-	} else if len(waits) == 1 && c.answer(line) == line && c.answers(line) {
+	} else if len(waits) == 1 && c.Manner != Interactive && c.answers(line) {
 		return notice.NotUnderstood(waits[0])
 	}
 	words := strings.Fields(line)

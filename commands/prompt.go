@@ -117,7 +117,7 @@ func (sh *Shell) remember(reply Reply) Reply {
 func YesOrNo(question string, yes, no func(*Call) error) *Prompt {
 	return &Prompt{
 		Text:     question + " yes or no: ",
-		Accepts:  func(line string) bool { return grammar.IsYes(line) || grammar.IsNo(line) },
+		Accepts:  func(line string) bool { return grammar.IsYes(line) || grammar.IsNo(line) || grammar.IsOops(line) },
 		Fleeting: true,
 		Then: func(sh *Shell, answer string) Reply {
 			if grammar.IsYes(answer) {
@@ -201,7 +201,9 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 		OnEnter: q.Enter,
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
-		Drops:   func(line string) bool { return grammar.IsNo(line) && !IsDirection(line) && !q.Accepts(line) },
+		Drops: func(line string) bool {
+			return (grammar.IsNo(line) && !IsDirection(line) || grammar.IsOops(line)) && !q.Accepts(line)
+		},
 		Then: func(sh *Shell, answer string) Reply {
 			alone := games.Words{Args: grammar.Folded(strings.Fields(answer))}
 			longer := games.Words{Verb: words.Verb, Args: q.Answered(words.Args, alone.Args)}

@@ -102,6 +102,11 @@ func IsTakenBack(line string) bool {
 	return isOne(line, "take back", "takeback", "take it back", "undo", "back", "oops", "whoops", "oh no", "wait", "don't", "do not", "dont")
 }
 
+// IsOops says whether a line takes back what was typed just before it.
+func IsOops(line string) bool {
+	return isOne(line, "oops", "whoops", "oops!", "ups", "my mistake", "by mistake", "i mistyped")
+}
+
 // IsGone says whether a line leaves what was being done.
 func IsGone(line string) bool {
 	return IsNo(line) || isOne(line, "q", "quit", "exit", "leave", "done", "close", "stop")

@@ -1,0 +1,37 @@
+package commands_test
+
+import "testing"
+
+// An oops at a question of the house is a no, and takes nothing else back.
+func TestOopsIsANo(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.types("Ann", "b3 b5")
+	e.types("Bob", "f3 f5")
+	e.types("Ann", "resign")
+	e.want("Ann", "oops", "You play on.")
+	e.types("Ann", "b2")
+	e.want("Ann", "oops", "Dropped.")
+	if told := e.told("Bob"); told != "" {
+		t.Errorf("Bob is told %q", told)
+	}
+}
+
+// What is asked in a replay is about the moment that it shows, and says so.
+func TestScoreOfAReplay(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	e.types("Ann", "b3 b5")
+	e.types("Bob", "f3 f5")
+	e.types("Ann", "replay sato")
+	e.want("Ann", "how am I doing", "This is how things stood in the replay: ")
+	e.types("Ann", "step back")
+	e.types("Ann", "replay off")
+	if told := e.types("Ann", "score"); told == "" || told[:4] == "This" {
+		t.Errorf("after the replay: %q", told)
+	}
+}
