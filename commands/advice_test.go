@@ -63,7 +63,7 @@ func adviceEvening(t *testing.T, game, line string, rated bool) (*evening, *slat
 func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "threats", "d4 can be captured by a move from b3 to d5 or c4.")
-	e.want("Ann", "threats", "You threaten nothing of Bob's.")
+	e.want("Ann", "threats", "Nothing of Bob's can be captured by your next move.")
 	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.", "Of Ann's: d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Bob", "threats them", "d4 can be captured by a move from b3 to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
@@ -120,7 +120,7 @@ func TestHintIsToldLater(t *testing.T) {
 		t.Errorf("the job is %+v", job.SearchJob)
 	}
 	s.think(1)
-	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; d7 gets it out.")
+	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't.")
 	e.silent("Bob")
 	e.types("Ann", "do it")
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
@@ -197,7 +197,7 @@ func TestAHintThatCostsSomething(t *testing.T) {
 		second world.Thought
 		want   []string
 	}{
-		{world.Thought{Move: "d4-d7", Value: 0.49, Depth: 5}, []string{"You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; d7 gets it out."}},
+		{world.Thought{Move: "d4-d7", Value: 0.49, Depth: 5}, []string{"You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't."}},
 		{world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}, []string{"You could play: move a1 a2", "It threatens to capture d3 and b3. Then d4 and a2 can be captured, but every other move looks worse."}},
 		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 and a2 can be captured, but nothing better was found."}},
 		{world.Thought{Err: fmt.Errorf("nothing")}, []string{"Then d4 and a2 can be captured, but no other move looks worth a try."}},

@@ -92,6 +92,9 @@ func (c *Call) dispatchVerb(typed []string) error {
 	if !ok && (strings.Trim(c.Line.Verb, "0123456789") == "" || chessMove.MatchString(c.Line.Verb) || twoNumbers.MatchString(c.Line.Verb)) && c.onlyTurn() != nil {
 		return c.playWords(verbless) // the game says how cells are typed
 	}
+	if !ok && c.namesCount(verbless) && c.asked != nil && c.asked.done != nil {
+		return c.errDone()
+	}
 	m, err := c.House.Find(c.Line.Verb)
 	if err != nil && len(c.House.verbs.ByPrefix(c.Line.Verb)) == 0 && c.House.verbs.InFull(c.Line.Verb) == "" {
 		if tried, err := c.saidOfBoard(verbless); tried {

@@ -321,7 +321,7 @@ func TestTakingANameLater(t *testing.T) {
 	e.people("Ann")
 	way := func(name string) string { return "ssh -p 2299 " + name + "@localhost" }
 	e.arrive("key", world.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
-	e.want("key", "blind", "style is now words.")
+	e.want("key", "blind", "Style is now words.")
 	if e.visits["key"].shell.Asked() == nil {
 		t.Error("a setting answers the question for the name")
 	}

@@ -128,13 +128,25 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	if c.asked != nil && c.asked.done != nil {
 		return nil, c.errDone()
 	}
-	if last := c.World.Last(c.Person); last != nil && last.Phase == store.IsOver && c.opensOn(last, words) && len(like) == 0 {
-		return nil, notice.Refusedf("The game at %s is over. To play again: rematch %[1]s", last.Name)
-	}
 	if len(like) > 0 {
 		return nil, notice.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))
 	}
+	if t := c.overTable(words); t != nil {
+		return nil, notice.Refused(t.Name + " is over, and nothing more can be played there. " + t.NextFor(c.Person))
+	}
 	return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
+}
+
+// overTable is the table of a person at which words would be a move, were its game not over;
+// nil where there is none.
+func (c *Call) overTable(words games.Words) *world.Table {
+	over := games.Only(c.tables(), func(t *world.Table) bool {
+		return t.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
+	})
+	if last := c.World.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
+		return last
+	}
+	return games.Choose(len(over) == 1, over, []*world.Table{nil})[0]
 }
 
 // cellLike is what cells are called in every game, of which a word may hold several.

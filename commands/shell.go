@@ -111,7 +111,8 @@ func (sh *Shell) obey(typed string) Reply {
 // replayKeys are short words that a person at a terminal may type in a replay, and what
 // they do there: elsewhere they walk, leave the house or go to another game.
 var replayKeys = map[string]string{
-	"": "forward", "n": "forward", "next": "forward", "f": "forward", "step": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
+	"": "forward", "n": "forward", "next": "forward", "f": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
+	"step": "forward", "step forward": "forward", "step on": "forward", "step back": "back",
 	"b": "back", "p": "back", "prev": "back", "previous": "back",
 	"q": "replay off", "quit": "replay quit", "exit": "replay off", "stop": "replay off", "leave": "replay off",
 }
@@ -131,7 +132,7 @@ func replayKey(typed string) (key string, ok bool) {
 var studyKeys = map[string]string{
 	"exit": "learn quit", "leave": "learn stop", "stop": "learn stop", "q": "learn quit", "quit": "learn quit", "/quit": "learn quit", "close": "learn stop",
 	"back": "takeback", "b": "takeback", "go back": "takeback",
-	"restart": "learn again", "start over": "learn again", "start again": "learn again", "from the start": "learn again",
+	"restart": "learn again", "start over": "learn again", "start again": "learn again", "begin again": "learn again", "from the start": "learn again",
 	"continue": "task", "resume": "task", "go on": "task",
 	"skip": "learn skip", "skip it": "learn skip", "skip this": "learn skip", "skip step": "learn skip", "skip lesson": "learn skip", "skip puzzle": "learn skip", "another": "learn skip",
 }

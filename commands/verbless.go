@@ -107,6 +107,12 @@ func (c *Call) namesHalf(line string) (games.Words, bool) {
 	})
 }
 
+// namesCount says whether words begin with how many of what stands on a cell are moved:
+// "1 b1 a2".
+func (c *Call) namesCount(words games.Words) bool {
+	return len(words.Args) > 1 && strings.Trim(words.Args[0], "0123456789") == "" && cellLike.MatchString(words.Args[1])
+}
+
 // namesPiece says whether a letter that is a command, or begins one, is rather a piece of
 // which a cell or two follow: "f c3 c5", "c takes f3".
 func (c *Call) namesPiece(words games.Words) bool {

@@ -8,8 +8,8 @@ import (
 	"boardroom/world/store"
 )
 
-// nextFor is what a person may do when the game at a table is over.
-func (t *Table) nextFor(p *Person) string {
+// NextFor is what a person may do when the game at a table is over.
+func (t *Table) NextFor(p *Person) string {
 	next := "To go through the game: replay " + strconv.FormatInt(int64(t.ID), 10)
 	if t.SeatOf(p) == games.Watcher {
 		return next

@@ -197,7 +197,7 @@ func (t *Table) boards(of *match.Match, occasion notice.Occasion, first string) 
 			views[seat] = shown
 		}
 		if of.Phase == store.IsOver {
-			shown.Next = t.nextFor(p)
+			shown.Next = t.NextFor(p)
 		}
 		return t.sided(p, shown)
 	}

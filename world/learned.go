@@ -50,11 +50,24 @@ func (g *ground) lessonBegun(learned []store.Learned, of *games.Game) (game *gam
 		if !ok || l.Done || begun && last.When.After(l.When) || of != nil && of != known {
 			continue
 		}
-		if at := slices.IndexFunc(known.Lessons, func(k games.Lesson) bool { return k.Name == l.Name }); at >= 0 {
+		if at := lessonAt(known, l); at >= 0 && !hasGoneBeyond(learned, known, at, l) {
 			game, number, begun, last = known, at, true, l
 		}
 	}
 	return game, number, begun
+}
+
+// lessonAt is which lesson of a game something is that was learnt, -1 for none.
+func lessonAt(game *games.Game, l store.Learned) int {
+	return slices.IndexFunc(game.Lessons, func(k games.Lesson) bool { return k.Name == l.Name })
+}
+
+// hasGoneBeyond says whether a later lesson of a game has been done since one was left, so
+// that nobody has to come back to it.
+func hasGoneBeyond(learned []store.Learned, game *games.Game, at int, left store.Learned) bool {
+	return slices.ContainsFunc(learned, func(l store.Learned) bool {
+		return l.Game == game.Name && l.Done && lessonAt(game, l) > at && !left.When.After(l.When)
+	})
 }
 
 // BegunPuzzle is the puzzle that a person has had to do with last, of a game or, where that

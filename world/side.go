@@ -2,6 +2,7 @@ package world
 
 import (
 	"slices"
+	"strings"
 
 	"boardroom/games"
 	"boardroom/world/match"
@@ -51,6 +52,9 @@ func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *
 	then.told = &shown
 	return then
 }
+
+// Moment says which game a table of the past is, and which moment of it.
+func (t *Table) Moment() string { return strings.TrimRight(t.told.Heading, ".") }
 
 // asThen is a board of a table of the past as it is told: nobody is to act there any more.
 func (t *Table) asThen(shown notice.Board) notice.Board {

@@ -81,7 +81,7 @@ func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) [
 		lines = lines[:min(len(lines), len(threats.Cells))]
 	}
 	if len(lines) == 0 {
-		return []string{"You threaten nothing of " + t.theirs(seat) + "."}
+		return []string{"Nothing of " + t.theirs(seat) + " can be captured by your next move."}
 	}
 	more := len(lines) - mostPrey
 	if more > 0 && !all {

@@ -22,7 +22,7 @@ func (w *World) Who(s *Session, names []string, page int) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "People", Columns: []string{"Name", "Where", "Tables", "Idle", "Doing"}, Bare: "Tables"}
+	l := notice.Listing{Title: "People", Columns: []string{"Name", "In", "Tables", "Idle", "Doing"}, Bare: "Tables"}
 	for _, p := range people {
 		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), w.doingOf(s.person, p).String(), Ago(w.Idle(p)), p.Doing()})
 	}

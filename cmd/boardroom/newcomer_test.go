@@ -11,7 +11,7 @@ import (
 )
 
 // nowWords is what follows "option style words".
-const nowWords = "style is now words"
+const nowWords = "Style is now words"
 
 // Whoever has just taken a name sees on one screen who they are, how to come
 // back, where they are, and where to begin.

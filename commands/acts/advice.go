@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -161,49 +162,6 @@ func knowsRule(g *games.Game, words []string) bool {
 	return ok
 }
 
-// onAWord is what the rules say on the first of some words that they have something on, as
-// in a question.
-func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
-	words = games.Only(words, func(word string) bool { return !slices.Contains(strings.Fields(emptyWords), strings.ToLower(word)) })
-	slices.SortStableFunc(words, func(a, b string) int { return generality(a) - generality(b) })
-	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
-		for _, word := range words {
-			if title, text, ok = look(strings.Trim(word, "?.,!")); ok && text != "" {
-				return ofMoving(game, words, title, text)
-			}
-		}
-	}
-	return "", "", false
-}
-
-// ofMoving is what is found on some words, or if they ask how something moves what the rules
-// say of moves, where that names it.
-func ofMoving(game *games.Game, words []string, title, text string) (string, string, bool) {
-	if len(words) == 0 || !slices.ContainsFunc(words, func(word string) bool { return generality(word) == 1 }) {
-		return title, text, true
-	}
-	moving, moves, ok := game.RulesOn("move")
-	if ok && strings.Contains(strings.ToLower(moves), strings.TrimSuffix(strings.ToLower(words[0]), "s")) {
-		return moving, moves, true
-	}
-	return title, text, true
-}
-
-// emptyWords are no words that rules have anything on.
-const emptyWords = "i you we they it he she one my your own our do does can may to in is are be this that of"
-
-// generality puts words that most questions have behind others: in "move diagonally" the
-// other one is asked about.
-func generality(word string) int {
-	switch word = strings.Trim(strings.ToLower(word), "?.,!"); word {
-	case "move", "moves", "go", "goes", "walk", "walks", "travel":
-		return 1
-	case "piece", "pieces", "game":
-		return 2
-	}
-	return 0
-}
-
 // usesWord says whether a game's rules use a word.
 func usesWord(g *games.Game, words []string) bool {
 	_, _, ok := g.RulesWith(strings.Join(words, " "))
@@ -339,6 +297,9 @@ func runRules(c *commands.Call) error {
 		return err
 	}
 	rest = rest[grammar.Leading(rest):]
+	if played := elsewhere(c, game, words, rest); played != nil {
+		c.Session.Note(fmt.Sprintf("%s has no %s. This is from %s:", played.Title, strings.Join(rest, " "), game.Title))
+	}
 	if len(rest) == 0 {
 		topic := game.Rules[0]
 		text := "On one screen: rules " + game.Name + " " + games.ShortRules + "\n\n" + strings.TrimRight(topic.Text, "\n")

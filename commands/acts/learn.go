@@ -265,7 +265,11 @@ func learnSkip(c *commands.Call) error {
 
 // learnAgain begins the step anew that is open, else the latest lesson.
 func learnAgain(c *commands.Call) error {
-	if course, step := c.Session.Course(); course != nil && !course.IsPuzzle() {
+	switch course, step := c.Session.Course(); {
+	case course != nil && course.IsPuzzle():
+		return c.World.OpenPuzzle(c.Session, course.Game, course.Index)
+	case course != nil:
+		c.Session.Note(fmt.Sprintf("The step begins anew. To begin the lesson anew: learn again %s %d", course.Game.Name, course.Index+1))
 		return c.World.OpenLesson(c.Session, course.Game, course.Index, step)
 	}
 	game, number, err := latest(c)

@@ -186,6 +186,9 @@ func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
 // makeOffer makes an offer.
 func makeOffer(c *commands.Call, kind string) error {
 	t, offer, err := offerMeant(c, kind)
+	if err != nil && kind == "takeback" && c.HasJustLearnt() {
+		return notice.Refused("That lesson is over, and nothing of it can be taken back. To do its last step anew: learn again. To go on: " + c.Onward())
+	}
 	if err != nil {
 		return err
 	}

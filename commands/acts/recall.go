@@ -77,7 +77,17 @@ func tellWhatThisIs(c *commands.Call) {
 	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+games.And(titles)+".", "What can be typed: help")
 }
 
-func runScore(c *commands.Call) error { return tellOfTable(c, (*world.Table).Score) }
+// runScore says first where in a replay it is about.
+func runScore(c *commands.Call) error {
+	t, err := c.TableAlone(inView)
+	if err != nil {
+		return err
+	}
+	if t == c.Session.Then() {
+		c.Session.Note("This is how things stood in the replay: " + t.Moment() + ". To leave it: replay off")
+	}
+	return t.Score(c.Session)
+}
 
 // runTurn tells whose turn it is: in the replay, at the table named, at the only one
 // where the person plays or that they watch, else at all of theirs.

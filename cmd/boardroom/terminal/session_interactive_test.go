@@ -247,7 +247,7 @@ func TestTheWindowIsResized(t *testing.T) {
 		t.Errorf("in a window of 40 columns the widest row has %d", got)
 	}
 	term.Line("option width 60")
-	term.Expect("width is now 60")
+	term.Expect("Width is now 60")
 	term.Resize(100, 24)
 	term.Line("say fixed")
 	term.Expect("You say, \"fixed\"")
@@ -269,7 +269,7 @@ func TestTheBellRingsWhereItIsWanted(t *testing.T) {
 		t.Error("it rings though nobody wants it")
 	}
 	term.Line("option bell on")
-	term.Expect("bell is now on")
+	term.Expect("Bell is now on")
 	for _, c := range []struct {
 		board notice.Board
 		rings int
@@ -286,7 +286,7 @@ func TestTheBellRingsWhereItIsWanted(t *testing.T) {
 		}
 	}
 	term.Line("option notify osc9")
-	term.Expect("notify is now osc9")
+	term.Expect("Notify is now osc9")
 	ring(board(notice.Moved, true))
 	if notice := "\x1b]9;It is your turn at "; strings.Count(term.Raw(), notice) != 1 {
 		t.Errorf("no notice %q is sent", notice)

@@ -20,7 +20,7 @@ func TestPromptsAndAnswersAreMarked(t *testing.T) {
 	h := open(t, terminal.Limits{})
 	ann, bob := h.enterGuest(), h.enterGuest()
 	ann.Line("option style plain")
-	ann.See("style is now plain.\n>")
+	ann.See("Style is now plain.\n>")
 	ann.Line("say hello")
 	ann.See("You say, \"hello\"\n>")
 	if want := "say hello\r\n" + outputBegins + "You say, \"hello\"\r\n" + outputEnds + promptMarked; !strings.HasSuffix(ann.Raw(), want) {

@@ -324,7 +324,7 @@ func TestExitStatuses(t *testing.T) {
 		out, as string
 	}{
 		{"look me", nil, 0, "Ann", `"status":"done"`},
-		{"option bell on", nil, 0, "bell is now on", `"status":"done"`},
+		{"option bell on", nil, 0, "Bell is now on", `"status":"done"`},
 		{"option bell loud", nil, 1, "loud", `"status":"refused"`},
 		{"option bell", nil, 0, "bell is on", `"status":"done"`},
 		{"xyzzy", nil, 2, "xyzzy", `"status":"not_understood"`},
