@@ -43,13 +43,8 @@ func (r *breach) lit() (board.Picture, []string) {
 
 // seen is the board as the seat saw it, or what it puts together there.
 func (r *breach) seen() board.Picture {
-	if drafter, ok := r.match.Position.(games.Drafter); ok {
-		if may, _ := drafter.Drafts(r.seat); may {
-			drafted, ok, err := drafter.Draft(r.seat, r.match.Seats[r.seat-1].Draft, "", games.Words{}, games.NewChance(0))
-			if ok && err == nil && drafted.Answer.Picture != nil {
-				return *drafted.Answer.Picture
-			}
-		}
+	if picture := draftOf(r.match, r.seat); picture != nil {
+		return *picture
 	}
 	return r.match.ViewOf(r.match.Position, r.seat).Picture
 }

@@ -152,6 +152,8 @@ func (m Mark) Changes() bool { return m > Untouched && m <= Checked }
 // A Sign is one line of a legend: a text as it stands in cells and what it means.
 type Sign struct {
 	Text, Means string
+	// Lesser says that it stands for what is Lesser in a cell.
+	Lesser bool
 }
 
 // SeatSign is the letter that stands for a seat on a board that needs one: A

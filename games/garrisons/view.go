@@ -55,7 +55,7 @@ func (p *position) signs() []board.Sign {
 	var signs []board.Sign
 	for _, s := range [...]side{sideX, sideO} {
 		for _, piece := range [...]piece{regiment.of(s), garrison.of(s)} {
-			signs = append(signs, board.Sign{Text: string(piece.sign()), Means: "a " + p.called(piece)})
+			signs = append(signs, board.Sign{Text: string(piece.sign()), Means: "a " + p.called(piece), Lesser: piece.of(s) == regiment})
 		}
 	}
 	return signs

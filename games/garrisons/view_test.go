@@ -100,8 +100,8 @@ func TestCells(t *testing.T) {
 		}
 	}
 	want := []board.Sign{
-		{Text: "x", Means: "a regiment of {2}"}, {Text: "X", Means: "a garrison of {2}"},
-		{Text: "o", Means: "a regiment of {1}"}, {Text: "O", Means: "a garrison of {1}"},
+		{Text: "x", Means: "a regiment of {2}", Lesser: true}, {Text: "X", Means: "a garrison of {2}"},
+		{Text: "o", Means: "a regiment of {1}", Lesser: true}, {Text: "O", Means: "a garrison of {1}"},
 	}
 	if want := []string{"open ground", "{2}'s influence", "{1}'s influence"}; !slices.Equal(picture.Regions, want) {
 		t.Errorf("the regions are %q, want %q", picture.Regions, want)

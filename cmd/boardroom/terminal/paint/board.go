@@ -134,7 +134,7 @@ func (p *Painter) view(b *notice.Board) *view {
 		v.told, v.ended = b.Happened[:last], b.Happened[last]
 	}
 	v.drawn = draw.Board{
-		Picture: &picture, Theme: p.theme, Focus: b.Focus,
+		Picture: &picture, Theme: p.theme, Focus: b.Focus, Turned: b.Turned,
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
 	}
 	v.forms = v.drawn.Forms()

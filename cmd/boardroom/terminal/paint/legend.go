@@ -16,8 +16,10 @@ import (
 // facts, and whether the board is turned round, which stands here because a large board
 // leaves no room for it below. What stands beside the drawing is not said twice.
 func (v *view) lasting(s *ink.Sheet, keyed bool) {
+	form := v.plan(v.rowsLeft()).form
 	if !keyed {
-		v.entries(s, "", v.signs(v.plan(v.rowsLeft()).form))
+		v.entries(s, "", v.signs(form))
+		v.values(s, v.prose, form)
 	}
 	v.shades(s)
 	for _, fact := range v.board.Facts {
@@ -32,15 +34,28 @@ func (v *view) lasting(s *ink.Sheet, keyed bool) {
 
 // key paints how to read the drawing: the signs that stand there, and the rest.
 func (v *view) key(s *ink.Sheet) {
-	v.entries(s, "Here: ", v.signs(v.plan(v.rowsLeft()).form))
+	form := v.plan(v.rowsLeft()).form
+	v.entries(s, "Here: ", v.signs(form))
+	v.values(s, v.prose, form)
 	v.shades(s)
 	if slices.ContainsFunc(v.drawn.Signs, func(sign board.Sign) bool { return !v.stands(sign) }) {
 		v.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Other signs are told once they stand on the board."})
 	}
 }
 
-// shades paints how to read what the game has no signs for: the marks, what stands for an
-// empty cell, and the sides.
+// values paints where the values of a cell stand, where it has any.
+func (v *view) values(s *ink.Sheet, prose ink.Prose, form *draw.Form) {
+	if form == nil || !v.drawn.HasSides() {
+		return
+	}
+	entries(s, prose, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: v.sides(form)}}})
+	if form.HasMany() {
+		entries(s, prose, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
+	}
+}
+
+// shades paints how to read what the game has no signs for: the marks, and what stands for
+// an empty cell.
 func (v *view) shades(s *ink.Sheet) {
 	v.entries(s, "Last move: ", v.marks())
 	form := v.plan(v.rowsLeft()).form
@@ -53,12 +68,6 @@ func (v *view) shades(s *ink.Sheet) {
 			head = ""
 		}
 		v.entries(s, head, [][]ink.Span{regions})
-	}
-	if form != nil && v.drawn.HasSides() {
-		v.entries(s, "Sides: ", [][]ink.Span{{{Ink: ink.Ground, Text: v.sides(form)}}})
-		if form.HasMany() {
-			v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: many}}})
-		}
 	}
 	if form != nil && form.HasUpper() {
 		v.entries(s, "", [][]ink.Span{{{Ink: ink.Ground, Text: upper}}})
@@ -119,13 +128,18 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	return len(means) > 0
 }
 
-// entries paints one line of a legend, if it has any entries.
+// entries paints one line of a legend as wide as the screen.
 func (v *view) entries(s *ink.Sheet, head string, groups [][]ink.Span) {
+	entries(s, v.prose, head, groups)
+}
+
+// entries paints one line of a legend, if it has any entries.
+func entries(s *ink.Sheet, prose ink.Prose, head string, groups [][]ink.Span) {
 	if len(groups) == 0 {
 		return
 	}
 	spans := append([]ink.Span{{Ink: ink.Ground, Text: head}}, ink.Join(",", groups)...)
-	v.fill(s, 0, hang, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
+	prose.Fill(s, 0, hang, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
 
 // stands says whether a sign is drawn, or one of its kind: those of several letters are
@@ -145,11 +159,10 @@ func (v *view) signs(form *draw.Form) (explained [][]ink.Span) {
 		if !v.stands(sign) {
 			continue
 		}
-		in := ink.Ground
-		if _, seat, _, found := ink.CutSeat(sign.Means); found {
-			in = ink.Whole(ink.ColourOf(seat, v.board.Players)).On()
+		text := ink.Span{Ink: v.inkOf(sign), Text: ink.Safe(sign.Text)}
+		if form != nil {
+			text.Text = form.Fitted(text.Text)
 		}
-		text := ink.Span{Ink: in, Text: ink.Safe(sign.Text)}
 		if form != nil && form.IsStacked() && v.isStack(sign) {
 			text.Text = "pieces above each other"
 		}
@@ -161,6 +174,19 @@ func (v *view) signs(form *draw.Form) (explained [][]ink.Span) {
 		explained = append(explained, append([]ink.Span{text, {Ink: ink.Ground, Text: " = "}}, ink.Told(sign.Means, v.board.Players)...))
 	}
 	return explained
+}
+
+// inkOf is how a sign is written where its seat's cells are: in the colour of those.
+func (v *view) inkOf(sign board.Sign) ink.Ink {
+	_, seat, _, found := ink.CutSeat(sign.Means)
+	switch colour := ink.ColourOf(seat, v.board.Players); {
+	case !found:
+		return ink.Ground
+	case sign.Lesser:
+		return ink.Lesser(colour).On()
+	default:
+		return ink.Whole(colour).On()
+	}
 }
 
 // isStack says whether a sign is an example of a stack.
@@ -186,13 +212,19 @@ func (v *view) marks() [][]ink.Span {
 	return groups
 }
 
-// signed says to whoever is new to the game what its signs mean, while it goes on.
+// signed says what the signs mean to whoever asks for the board, and to whoever is new to
+// the game while it goes on.
 func (b *panel) signed() {
-	if signs := b.signs(b.form); b.board.Key && !b.board.Result.Over && b.form != nil && len(signs) > 0 {
-		b.add(key, true, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, append(ink.Join(",", signs), ink.Span{Ink: ink.Ground, Text: "."})...)
-		})
+	asks := b.explains(b.board.Occasion) && b.height >= leastHeight
+	if b.form == nil || !asks && (!b.board.Key || b.board.Result.Over) {
+		return
 	}
+	b.add(key, true, func(s *ink.Sheet) {
+		entries(s, b.prose, "", b.signs(b.form))
+		if asks {
+			b.values(s, b.prose, b.form)
+		}
+	})
 }
 
 // explained says, where there is room, what the marks of the last move and the shades
@@ -217,7 +249,7 @@ func (b *panel) explained() {
 			b.prose.Fill(s, 0, hang, append(ink.Join(",", marks), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
-	if regions := b.regions(2); len(regions) > 0 && b.beside && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+	if regions := b.regions(2); len(regions) > 0 && (b.beside || !b.theme.Coloured()) && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
 			head := ink.Span{Ink: ink.Ground, Text: games.Choose(b.theme.Coloured(), "Ground: ", "Empty: ")}
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)

@@ -45,24 +45,25 @@ const (
 // a move needs more lines than are kept, these give way, one after the other: the legend,
 // facts aside, the key for newcomers, what the reader can do, rows of the drawing that are
 // far from the move, and the other facts. In one line a side, values stand in another order
-// than in a drawing of two, so that form comes last of all.
+// than in a drawing of two, so that form comes last of all; one in which they touch comes
+// after a narrow panel.
 func (v *view) plan(room int) plan {
 	if len(v.forms) == 0 {
 		all, _ := v.panelOf(plan{room: endless, news: v.news()}).fit(false)
 		return all
 	}
-	for _, tight := range []bool{false, true} {
-		least := leastPanel
-		if tight {
-			least = leastText
-		}
+	for _, try := range []struct {
+		tight   bool
+		columns int
+		most    draw.Density
+	}{{false, leastPanel, draw.Apart}, {true, leastText, draw.Apart}, {false, leastPanel, draw.Touching}, {true, leastText, draw.Strung}} {
 		for _, form := range v.forms {
-			for _, columns := range []int{least, 0} {
+			for _, columns := range []int{try.columns, 0} {
 				p, ok := v.whole(form, columns, room)
-				if !ok || !tight && form.IsStrung() {
+				if !ok || form.Density() > try.most {
 					continue
 				}
-				p.tight = tight
+				p.tight = try.tight
 				if p, fits := v.filled(p, room); fits {
 					return p
 				}
@@ -123,14 +124,25 @@ func (b *panel) split(room int, goes bool) (p plan, fits bool) {
 	if p.below = b.lines(said, false); tall+len(p.below) > room && goes {
 		p.below = b.lines(said[:1], false)
 	}
-	stays := []kind{standing, key, aside, legend}
+	stays := []kind{standing, key, aside}
 	for n := len(stays); n > 0 && tall+len(p.below) <= room; n-- {
 		if p.panel = b.lines(stays[:n], true); len(p.panel) <= tall {
 			p.keyed = len(b.lines([]kind{key}, false)) > 0 && n > 1
+			p.panel = b.withLegend(p.panel, tall)
 			return p, true
 		}
 	}
 	return p, false
+}
+
+// withLegend are lines with as much of the legend below them as there is room for.
+func (b *panel) withLegend(lines []string, room int) []string {
+	for _, k := range b.blocks {
+		if k.kind == legend && len(lines)+k.to-k.from <= room {
+			lines = append(lines, b.painted[k.from:k.to]...)
+		}
+	}
+	return lines
 }
 
 // lines are those of the blocks of some kinds, with an empty one between groups if they are

@@ -40,7 +40,8 @@ func (b *panel) players() {
 			s.End()
 		}
 		for k, row := range rows[1:] {
-			s.Put(ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), " "+b.mark(k+1)+" ")
+			mark := b.mark(k + 1)
+			s.Put(mark.Ink, " "+mark.Text+" ")
 			s.Blank(1)
 			name := cutName(row[0], widths[0])
 			s.Put(b.nameInk(k+1), name)
@@ -159,17 +160,19 @@ func (b *panel) clockOf(seat int) string {
 	return ""
 }
 
-// mark is what stands for a seat on the board: what the game says, or its letter.
-func (b *panel) mark(seat int) string {
+// mark is what stands for a seat on the board, as it is written there: what the game
+// says, or its letter.
+func (b *panel) mark(seat int) ink.Span {
 	for _, sign := range b.drawn.Signs {
 		if _, of, _, found := ink.CutSeat(sign.Means); found && of == seat {
-			return ink.ASCII(sign.Text, 2)
+			return ink.Span{Ink: b.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
 		}
 	}
-	if seat > 26 {
-		return " "
+	letter := ink.Span{Ink: ink.Whole(ink.ColourOf(seat, b.board.Players)).On(), Text: " "}
+	if seat <= 26 {
+		letter.Text = board.SeatSign(seat)
 	}
-	return board.SeatSign(seat)
+	return letter
 }
 
 // playersInLine lists the players one behind the other, with their clocks; where there is
@@ -191,8 +194,7 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: ", "})
 		}
 		spans = append(spans,
-			ink.Span{Ink: ink.Whole(ink.ColourOf(k+1, b.board.Players)).On(), Text: b.mark(k + 1)},
-			ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
+			b.mark(k+1), ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
 		if len(counts[k]) > 0 {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(counts[k], "/")})
 		}

@@ -13,6 +13,7 @@ type Board struct {
 	Colour func(seat int) int
 	// Focus is the cell that it is about; may be empty.
 	Focus  string
+	Turned bool                      // the picture is turned by half
 	ringed bool                      // the regions are rings
 	middle struct{ row, column int } // of a part
 }

@@ -63,18 +63,42 @@ func (b *Board) space(tall, inner int) *Form {
 	return f
 }
 
-// IsStrung says whether the values of a cell's sides stand behind each other on one line.
-func (f *Form) IsStrung() bool { return f.HasSides() && f.tall == 1 }
+// A Density is how close together the values of a cell's sides stand.
+type Density int
+
+// The densities.
+const (
+	Apart    Density = iota // a blank is between them
+	Touching                // they stand beside each other
+	Strung                  // all stand on one line
+)
+
+// Density is that of a form; where sides have no values they stand apart.
+func (f *Form) Density() Density {
+	switch {
+	case !f.HasSides():
+		return Apart
+	case f.tall == 1:
+		return Strung
+	case f.pitch <= narrow+1:
+		return Touching
+	}
+	return Apart
+}
 
 // SidesInWords says where in a cell the values of its four sides stand.
 func (f *Form) SidesInWords() string {
+	up, right, down, left := "north", "east", "south", "west"
+	if f.Turned {
+		up, right, down, left = down, left, up, right
+	}
 	switch {
 	case f.tall == 3:
-		return "above the letter: north; right of it: east; below: south; left: west"
+		return "above the letter: " + up + "; right of it: " + right + "; below: " + down + "; left: " + left
 	case f.tall == 2:
-		return "beside the letter: north; below it: west, south, east"
+		return "beside the letter: " + up + "; below it: " + left + ", " + down + ", " + right
 	}
-	return "behind the letter: north, east, south, west"
+	return "behind the letter: " + up + ", " + right + ", " + down + ", " + left
 }
 
 // Many stands for a value of 10 or more that has one column.

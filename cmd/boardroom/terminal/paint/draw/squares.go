@@ -222,6 +222,14 @@ func (f *Form) TextOf(row, column int) string {
 	return text
 }
 
+// Fitted is an example of a text as the cells show it.
+func (f *Form) Fitted(text string) string {
+	if f.slim {
+		return Short(text, f.pitch)
+	}
+	return text
+}
+
 // HasUpper says whether Upper stands in the drawing.
 func (f *Form) HasUpper() bool {
 	for r, row := range f.Rows {

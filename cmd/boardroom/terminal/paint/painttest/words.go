@@ -63,6 +63,14 @@ func readWords(painted string, b *notice.Board) (said map[string][]string, regio
 		if _, err := fmt.Sscanf(sentence, "Out of sight: %d ", &unseen); err == nil {
 			continue
 		}
+		if sentence == "All other "+p.CalledAll()+" are empty." {
+			for _, name := range p.Names() {
+				if said[name] == nil {
+					said[name] = []string{"", "empty"}
+				}
+			}
+			continue
+		}
 		if region, runs := readRegion(sentence, b); region > 0 {
 			names, err := namesOfRuns(runs, p, false)
 			if err != nil {
@@ -105,6 +113,9 @@ func readSentence(sentence string, p *board.Picture) (names []string, mark, word
 	switch _, _, isCell := p.Find(name); {
 	case isCell:
 		return []string{name}, mark, words, nil
+	case strings.HasPrefix(about, "On each of "):
+		names, err = namesOfRuns(strings.TrimPrefix(about, "On each of "), p, true)
+		return names, "", words, err
 	case sentence == "All "+p.CalledAll()+" are empty.", sentence == "All "+p.CalledAll()+" are out of sight.":
 		return p.Names(), "", strings.TrimSuffix(strings.TrimPrefix(sentence, "All "+p.CalledAll()+" are "), "."), nil
 	case strings.HasPrefix(words, "all ") && strings.HasPrefix(name, "Level"):

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
 )
 
@@ -28,6 +29,30 @@ func barenessOf(cell *board.Cell) bareness {
 		return unseen
 	}
 	return empty
+}
+
+// mostEmpties is how many lines may say which cells are empty.
+const mostEmpties = 6
+
+// rest tells which cells are empty or out of sight; where that takes long, and nothing is
+// hidden, that all are of which nothing was told.
+func (t *telling) rest() {
+	whole := t.sheet
+	t.sheet = ink.NewSheet(&ink.Theme{})
+	t.empties()
+	listed := t.sheet
+	t.sheet = whole
+	if listed.Lines() <= mostEmpties || t.Verbosity == Full || t.hides() {
+		t.empties()
+		return
+	}
+	t.sentence("All other " + t.picture.CalledAll() + " are empty.")
+}
+
+// hides says whether some cells are out of sight.
+func (t *telling) hides() (hides bool) {
+	t.each(func(cell *board.Cell) { hides = hides || cell.Unseen })
+	return hides
 }
 
 // empties tells by row which cells are empty or out of sight: "Row 3, empty: 1x3

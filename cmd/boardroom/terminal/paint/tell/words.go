@@ -170,7 +170,7 @@ func (t *telling) cells() {
 	if t.Verbosity == Brief {
 		return
 	}
-	t.empties()
+	t.rest()
 	if t.board.Occasion != notice.Viewed || t.Verbosity == Full {
 		t.regions()
 	}
@@ -216,13 +216,35 @@ func (t *telling) marked() {
 	})
 }
 
-// stands tells the cells where something stands or has just been.
+// stands tells the cells where something stands or has just been, those together of which
+// the same is to be said.
 func (t *telling) stands() {
+	told := map[string]bool{}
 	t.each(func(cell *board.Cell) {
-		if barenessOf(cell) == filled {
+		switch {
+		case barenessOf(cell) != filled:
+		case cell.Mark != board.Untouched:
 			t.cell(cell)
+		case !told[cell.Words]:
+			told[cell.Words] = true
+			t.alike(cell)
 		}
 	})
+}
+
+// alike tells a cell with all others that look the same.
+func (t *telling) alike(cell *board.Cell) {
+	var runs []string
+	for r := range t.picture.Rows {
+		if run := t.runs(r, func(c *board.Cell) bool { return c.Mark == board.Untouched && c.Words == cell.Words }); run != "" {
+			runs = append(runs, run)
+		}
+	}
+	if len(runs) == 1 && runs[0] == cell.Name {
+		t.cell(cell)
+		return
+	}
+	t.say("On each of " + strings.Join(runs, ", ") + ": " + toldTo(t.board.Seat, cell.Words) + ".")
 }
 
 // around tells the cell that was asked for, then those next to it.
