@@ -38,8 +38,8 @@ func TestABotBegins(t *testing.T) {
 		told []notice.Notice
 		want []string // in this order
 	}{
-		"at once": {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}, answer}, []string{"A = a piece", "Sáto #7", "The game at dune begins.", "easy (bot) moves at dune.", "A hash."}},
-		"later":   {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}}, []string{"A = a piece", "Sáto #7", "The game at dune begins.", "A hash."}},
+		"at once": {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}, answer}, []string{"Sáto #7", "The game at dune begins.", "easy (bot) moves at dune.", "A = a piece", "A hash."}},
+		"later":   {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}}, []string{"Sáto #7", "The game at dune begins.", "A = a piece", "A hash."}},
 		"another": {[]notice.Notice{first, notice.Refusal{Text: "No."}}, []string{"Sáto #7", "The game at dune begins.", "No."}},
 	} {
 		t.Run(name, func(t *testing.T) {
