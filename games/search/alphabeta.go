@@ -76,7 +76,7 @@ func (q *quest) duels(worlds []games.Position, known *memory) []*duel {
 // is not the best.
 func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 	t.known.about(q.teams[q.seat], q.effort.most)
-	worlds := imagine(p, q.seat, q.strength.Worlds, q.chance)
+	worlds := q.imagine(p)
 	duels := q.duels(worlds, &t.known)
 	most := deepest / 2
 	if q.depth > 0 {
@@ -132,7 +132,9 @@ func (d *duel) level(depth int) (finished int) {
 	fresh := make([]float64, len(values))
 	for n, i := range order {
 		if !d.make(d.code(d.roots[i].Move)) {
-			finished++
+			if finished++; d.over {
+				break
+			}
 			continue
 		}
 		least := max(0, best-d.margin)

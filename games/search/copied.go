@@ -82,7 +82,7 @@ func (c *copied) others(list []games.Code) []games.Code {
 func (c *copied) legal(list []games.Code) []games.Code {
 	c.now().Legal(func(m games.Move) bool {
 		list = append(list, c.code(m))
-		return true
+		return c.step()
 	})
 	return list
 }

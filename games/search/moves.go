@@ -1,6 +1,10 @@
 package search
 
-import "boardroom/games"
+import (
+	"context"
+
+	"boardroom/games"
+)
 
 // mostListed bounds how much of a long list of moves is read, and mostSampled
 // how many of them are kept, all equally likely.
@@ -15,8 +19,8 @@ const rootFactor = 3
 
 // suggestions are moves of a seat, the most promising first where the game says
 // which are; else all, or a sample of very many (reservoir sampling, Vitter
-// 1985).
-func suggestions(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
+// 1985). Where the search ends meanwhile, the rest is not listed.
+func (e *effort) suggestions(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
 	if suggester, ok := p.(games.Suggester); ok {
 		return suggester.Suggest(seat, most, chance)
 	}
@@ -29,14 +33,14 @@ func suggestions(p games.Position, seat games.Seat, most int, chance *games.Chan
 		} else if at := chance.Below(listed); at < mostSampled {
 			moves[at].Move = m
 		}
-		return listed < mostListed
+		return e.step() && listed < mostListed
 	})
 	return moves
 }
 
 // careful leaves out the moves of which a game warns their player. Where that is all of
 // them, others are looked for among the legal ones.
-func careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
+func (e *effort) careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
 	warner, warns := p.(games.Warner)
 	if !warns || games.Unlisted(p) != "" {
 		return moves
@@ -47,7 +51,7 @@ func careful(p games.Position, seat games.Seat, moves []games.Suggestion) []game
 			if warner.Warn(seat, m) == "" {
 				safe = append(safe, games.Suggestion{Move: m, Weight: 1})
 			}
-			return len(safe) < mostSampled
+			return e.step() && len(safe) < mostSampled
 		})
 	}
 	if len(safe) == 0 {
@@ -81,7 +85,7 @@ func fraction(chance *games.Chance) float64 {
 // the game makes up where moves can't be listed. ok is false where there is none.
 func Random(p games.Position, seat games.Seat, chance *games.Chance) (m games.Move, ok bool) {
 	if games.Unlisted(p) != "" {
-		return suggestions(p, seat, 1, chance)[0].Move, true
+		return newEffort(context.Background(), 0).suggestions(p, seat, 1, chance)[0].Move, true
 	}
 	if sampler, samples := p.(games.Sampler); samples {
 		return sampler.Sample(chance), true

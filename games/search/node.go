@@ -134,8 +134,8 @@ func (n *node) doubt() {
 const mostBetween = 8
 
 // descendant finds a position in a tree a few moves on, so that it need not grow
-// again; nil where it is not there.
-func (n *node) descendant(p games.Position) *node {
+// again; nil where it is not there, or the search ends before it is found.
+func (n *node) descendant(p games.Position, goOn func() bool) *node {
 	if n == nil {
 		return nil
 	}
@@ -144,6 +144,9 @@ func (n *node) descendant(p games.Position) *node {
 	for range mostBetween + 1 {
 		var next []*node
 		for _, n := range level {
+			if !goOn() {
+				return nil
+			}
 			if n.seat == seat && n.position.String() == line {
 				return n
 			}

@@ -74,11 +74,12 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	p = games.Known(p, seat)
 	t.moves++
 	chance := games.NewChance(t.seed*0x9e3779b97f4a7c15 + t.moves)
-	roots := slices.DeleteFunc(suggestions(p, seat, rootFactor*t.strength.Width, chance), func(m games.Suggestion) bool {
+	e := newEffort(ctx, limits.Nodes)
+	roots := slices.DeleteFunc(e.suggestions(p, seat, rootFactor*t.strength.Width, chance), func(m games.Suggestion) bool {
 		return m.Move == limits.Without
 	})
 	if t.strength.Careful {
-		roots = careful(p, seat, roots)
+		roots = e.careful(p, seat, roots)
 	}
 	if limits.Only != "" {
 		roots = []games.Suggestion{{Move: limits.Only, Weight: 1}}
@@ -106,7 +107,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	q := &quest{
 		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
-		effort: newEffort(ctx, limits.Nodes), chance: chance, roots: roots, report: limits.Report,
+		effort: e, chance: chance, roots: roots, report: limits.Report,
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
@@ -170,7 +171,7 @@ func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, 
 			q.roots = append(q.roots, games.Suggestion{Move: m, Weight: 1})
 		}
 		listed++
-		return listed < mostListed
+		return listed < mostListed && (q.step() || len(q.roots) == before)
 	})
 	if len(q.roots) == before {
 		return "", false
@@ -208,14 +209,15 @@ func (q *quest) draw(best int, good func(i int) bool) int {
 
 // An effort is how much of a search has been spent.
 type effort struct {
-	done  <-chan struct{}
-	most  int // positions, or 0
+	ended func() error // what the context says
+	most  int          // positions, or 0
 	spent int
+	steps int // that made no position
 	over  bool
 }
 
 func newEffort(ctx context.Context, most int) *effort {
-	e := &effort{done: ctx.Done(), most: most}
+	e := &effort{ended: ctx.Err, most: most}
 	e.look()
 	return e
 }
@@ -233,16 +235,23 @@ func (e *effort) spend() (over bool) {
 	return e.over
 }
 
-// looks is after how many positions the context is asked.
+// step counts work that makes no position, such as to list a move, and says whether to
+// go on. It does not count as effort, which is spent in positions alone.
+func (e *effort) step() (goOn bool) {
+	if e.steps++; e.steps%looks == 0 {
+		e.look()
+	}
+	return !e.over
+}
+
+// looks is after how many positions, or steps, the context is asked.
 const looks = 16
 
 // look asks the context, and lets everything else in this process go first that is
 // ready to: nobody waits behind a search until it is told to end.
 func (e *effort) look() {
 	runtime.Gosched()
-	select {
-	case <-e.done:
+	if e.ended() != nil {
 		e.over = true
-	default:
 	}
 }

@@ -45,7 +45,7 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 		g.explore = e.Explore()
 	}
 	q.worlds(p, func(world games.Position, of int) {
-		root := t.grown.descendant(world)
+		root := t.grown.descendant(world, q.step)
 		if root == nil || of > 1 {
 			root = g.newNode(world)
 		}
@@ -156,7 +156,7 @@ func (g *grower) visit(n *node, ply int, deep *int) games.Utilities {
 			}
 			return n.add(w)
 		}
-		n.rest = suggestions(n.position, n.seat, g.strength.Width, g.chance)
+		n.rest = g.suggestions(n.position, n.seat, g.strength.Width, g.chance)
 		n.weight = total(n.rest)
 	}
 	e := n.choose(g.explore)

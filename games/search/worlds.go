@@ -18,7 +18,7 @@ const (
 // worlds searches each of the whole positions that the seat must hold possible, so
 // many in all, on its own with its part of the effort.
 func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
-	worlds, most := imagine(p, q.seat, q.strength.Worlds, q.chance), q.effort.most
+	worlds, most := q.imagine(p), q.effort.most
 	for i, world := range worlds {
 		q.effort.most = most * (i + 1) / len(worlds)
 		q.effort.over = false
@@ -27,18 +27,18 @@ func (q *quest) worlds(p games.Position, search func(world games.Position, of in
 	}
 }
 
-// imagine draws whole positions that a seat must hold possible; one, where it
-// sees all there is.
-func imagine(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Position {
+// imagine draws whole positions that the seat must hold possible; one, where it
+// sees all there is or the search has ended.
+func (q *quest) imagine(p games.Position) []games.Position {
 	determinizer, ok := p.(games.Determinizer)
 	if !ok {
 		return []games.Position{p}
 	}
 	var worlds []games.Position
-	for range max(1, most) {
-		world := determinizer.Determinize(seat, chance)
+	for range max(1, q.strength.Worlds) {
+		world := determinizer.Determinize(q.seat, q.chance)
 		worlds = append(worlds, world)
-		if world == p {
+		if q.look(); world == p || q.over {
 			break
 		}
 	}
