@@ -10,13 +10,17 @@ import (
 	"boardroom/games/search"
 )
 
-var randomPositions = flag.Int("positions", 0, "how many random positions of all variants together are searched; 0 is some of each")
+// randomPositions is for a run of very many, once:
+//
+//	go test ./games/search -run RandomPositions -positions 1000000 -timeout 0
+var randomPositions = flag.Int("positions", 0, "how many random positions of all variants together are searched, as many of each; 0 is some of each")
 
 // No position of any variant brings a search down or stalls it: along random games every
-// strength answers with a legal move within the positions that it may look at, and one
-// that is stopped, before it began or in the middle, within a few more.
+// strength answers for every seat that may move with a legal move, within the positions
+// that it may look at, and one that is stopped, before it began or in the middle, within
+// a few more.
 func TestRandomPositionsAreAnswered(t *testing.T) {
-	number, of := gamestest.Times(20, 150), 0
+	number, of := gamestest.Times(40, 300), 0
 	for _, game := range everyGame() {
 		of += len(variants(game))
 	}
@@ -27,45 +31,67 @@ func TestRandomPositionsAreAnswered(t *testing.T) {
 		for _, setup := range variants(game) {
 			t.Run(game.Name+" "+setup.options, func(t *testing.T) {
 				t.Parallel()
-				looked := 0
-				for seed := uint64(1); looked < number; seed++ {
-					alongRandom(t, game, setup, seed, 3, func(p games.Position, history games.History, seat games.Seat) {
-						if looked++; looked <= number {
-							strengths := search.Strengths()
-							answers(t, strengths[looked%len(strengths)], p, history, seat, uint64(looked))
-						}
-					})
+				searched := 0
+				for seed := uint64(1); searched < number; seed++ {
+					searched += answeredGame(t, game, setup, seed, number-searched)
 				}
 			})
 		}
 	}
 }
 
-// answers searches a position in full, and stopped: before it began, and one in so many
-// when it tells of itself first.
-func answers(t *testing.T, s search.Strength, p games.Position, history games.History, seat games.Seat, n uint64) {
-	const most, mostStopped, atOnce, inMiddle = 30, 3000, 32, 16
-	ask := func(ctx context.Context, limits search.Limits, most func() int) {
-		found, ok := search.New(s, n).Think(ctx, p, history, seat, limits)
-		if found.Nodes > most() {
-			t.Fatalf("%s looks at %d positions in %s, and may at %d", s.Name, found.Nodes, p, most())
+// answeredGame searches every position of a random game, at most so many, for each seat
+// that may move. What is found is played by turns with what is drawn, so that there is
+// something to capture.
+func answeredGame(t *testing.T, game *games.Game, setup variant, seed uint64, most int) (searched int) {
+	p, chance, thinkers := seeded(t, game, setup, seed), games.NewChance(seed), map[games.Seat]*search.Thinker{}
+	var history games.History
+	for turn := 0; turn < longestRandom && !history.Result(p).Over; turn++ {
+		history.Add(p)
+		seats, found := p.ToAct(), map[games.Seat]games.Move{}
+		for _, seat := range seats {
+			if searched == most {
+				return searched
+			}
+			if thinkers[seat] == nil {
+				thinkers[seat] = search.New(search.Strengths()[(seed+uint64(seat))%4], seed)
+			}
+			found[seat] = answered(t, thinkers[seat], p, history, seat, chance)
+			searched++
 		}
-		if _, _, err := p.Play(seat, found.Move); !ok || err != nil {
-			t.Fatalf("%s finds %+v in %s: %v", s.Name, found, p, err)
+		mover := seats[chance.Below(len(seats))]
+		if turn%2 == 0 {
+			found[mover], _ = search.Random(p, mover, chance)
 		}
+		p = played(t, p, mover, found[mover])
 	}
-	ask(context.Background(), search.Limits{Nodes: most}, func() int { return most })
-	stopped, stop := context.WithCancel(context.Background())
-	if n%inMiddle == 0 {
-		last := mostStopped
-		tell := func(so search.Finding, _ []games.Move) {
-			stop()
-			last = min(last, so.Nodes+atOnce)
-		}
-		ask(stopped, search.Limits{Nodes: mostStopped, Report: tell}, func() int { return last })
+	return searched
+}
+
+// longestRandom is how many moves a random game has at most.
+const longestRandom = 400
+
+// answered searches a position with a small effort, or as one in so many by a search that
+// is stopped. Nothing of the position is changed by it.
+func answered(t *testing.T, thinker *search.Thinker, p games.Position, history games.History, seat games.Seat, chance *games.Chance) games.Move {
+	const most, inMiddle, before = 24, 64, 16
+	line := p.String()
+	ctx, limits := context.Context(search.Patient(0)), search.Limits{}
+	bound := mostEnding
+	switch {
+	case chance.Below(inMiddle) == 0:
+		left := 1 + chance.Below(most)
+		ctx, bound = search.Patient(left), search.Looks*left+mostEnding
+	case chance.Below(before) > 0:
+		limits.Nodes = 1 + chance.Below(most)
+		ctx, bound = context.Background(), limits.Nodes
 	}
-	stop()
-	ask(stopped, search.Limits{}, func() int { return atOnce })
+	f, ok := thinker.Think(ctx, p, history, seat, limits)
+	if !ok || f.Nodes > bound || !(f.Value >= 0 && f.Value <= 1) || p.String() != line {
+		t.Fatalf("of %d positions it finds %+v for seat %d in %s; then it is %s", bound, f, seat, line, p)
+	}
+	played(t, p, seat, f.Move)
+	return f.Move
 }
 
 // alongRandom looks at a position of a random game every so many turns.
@@ -73,7 +99,7 @@ func alongRandom(t *testing.T, game *games.Game, setup variant, seed, every uint
 	p := start(t, game, setup.options, setup.seats)
 	chance := games.NewChance(seed)
 	var history games.History
-	for turn := uint64(0); turn < 400 && !history.Result(p).Over; turn++ {
+	for turn := uint64(0); turn < longestRandom && !history.Result(p).Over; turn++ {
 		history.Add(p)
 		seat := p.ToAct()[chance.Below(len(p.ToAct()))]
 		if turn%every == seed%every {
@@ -83,10 +109,16 @@ func alongRandom(t *testing.T, game *games.Game, setup variant, seed, every uint
 		if !ok {
 			t.Fatalf("no move is drawn in %s", p)
 		}
-		next, _, err := p.Play(seat, move)
-		if err != nil {
-			t.Fatalf("%s in %s: %v", move, p, err)
-		}
-		p = next
+		p = played(t, p, seat, move)
 	}
+}
+
+// played plays a move of a seat that may play.
+func played(t *testing.T, p games.Position, seat games.Seat, m games.Move) games.Position {
+	t.Helper()
+	next, _, err := p.Play(seat, m)
+	if err != nil {
+		t.Fatalf("seat %d, %s in %s: %v", seat, m, p, err)
+	}
+	return next
 }

@@ -43,11 +43,17 @@ func variants(g *games.Game) []variant {
 // start is the first position of a game.
 func start(t testing.TB, game *games.Game, options string, seats int) games.Position {
 	t.Helper()
-	chosen, err := game.Configure(strings.Fields(options))
+	return seeded(t, game, variant{options, seats}, 1)
+}
+
+// seeded is the first position of a game whose set-up is drawn from a seed.
+func seeded(t testing.TB, game *games.Game, setup variant, seed uint64) games.Position {
+	t.Helper()
+	chosen, err := game.Configure(strings.Fields(setup.options))
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := game.Start(games.Setup{Options: chosen, Seats: seats, Seed: 1})
+	p, err := game.Start(games.Setup{Options: chosen, Seats: setup.seats, Seed: seed})
 	if err != nil {
 		t.Fatal(err)
 	}
