@@ -74,16 +74,31 @@ func (q *quest) duels(worlds []games.Position, known *memory) []*duel {
 // alphaBeta looks at all moves one deeper again and again, in every world before it looks
 // deeper in any, and takes what they are worth on the average, at most so much where it
 // is not the best.
-func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
+func (t *Thinker) alphaBeta(q *quest, p games.Position) (f Finding) {
 	t.known.about(q.teams[q.seat], q.effort.most)
+	t.known.share(q.threads)
 	worlds := q.imagine(p)
-	duels := q.duels(worlds, &t.known)
+	q.together(func(h *quest, number int) {
+		from := number % len(worlds)
+		found := h.deepen(slices.Concat(worlds[from:], worlds[:from]), 1+number%2, &t.known)
+		if number == 0 {
+			f = found
+		}
+	})
+	return f
+}
+
+// deepen looks at the moves from a depth on. Several goroutines do so at once over one
+// memory, where each finds what the others know (lazy SMP): they begin in other worlds, at
+// other depths, and with other moves.
+func (q *quest) deepen(worlds []games.Position, depth int, known *memory) Finding {
+	duels := q.duels(worlds, known)
 	most := deepest / 2
 	if q.depth > 0 {
 		most = min(most, q.depth)
 	}
 	values, reached := average(duels), 0
-	for depth := 1; depth <= most && !q.over; depth++ {
+	for ; depth <= most && !q.over; depth++ {
 		if !level(duels, depth) {
 			break
 		}
@@ -91,7 +106,7 @@ func (t *Thinker) alphaBeta(q *quest, p games.Position) Finding {
 		best := narrow(duels)
 		values = average(duels)
 		if q.tells(len(worlds)) && !q.over {
-			q.told(worlds[0], depth, best, values[best], &t.known)
+			q.told(worlds[0], depth, best, values[best], known)
 		}
 		if top := values[best]; top >= sure || top <= 1-sure {
 			break // decided

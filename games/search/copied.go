@@ -1,6 +1,10 @@
 package search
 
-import "boardroom/games"
+import (
+	"sync"
+
+	"boardroom/games"
+)
 
 // A copied line is one of a game without a Scratch: every move makes a new position.
 type copied struct {
@@ -9,8 +13,10 @@ type copied struct {
 	*register
 }
 
-// A register numbers moves as they come. What is known of positions names them so.
+// A register numbers moves as they come. What is known of positions names them so,
+// whichever goroutine has found it out.
 type register struct {
+	mu     sync.Mutex
 	codes  map[games.Move]games.Code
 	tokens []games.Move // by code
 }
@@ -89,7 +95,7 @@ func (c *copied) legal(list []games.Code) []games.Code {
 
 func (c *copied) make(code games.Code) bool {
 	c.spend()
-	next, ok := advance(c.now(), c.tokens[code])
+	next, ok := advance(c.now(), c.token(code))
 	if ok {
 		c.positions = append(c.positions, next)
 	}
@@ -98,7 +104,15 @@ func (c *copied) make(code games.Code) bool {
 
 func (c *copied) unmake() { c.positions = c.positions[:len(c.positions)-1] }
 
+func (r *register) token(code games.Code) games.Move {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.tokens[code]
+}
+
 func (r *register) code(m games.Move) games.Code {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	code, ok := r.codes[m]
 	if !ok {
 		code = games.Code(len(r.tokens))

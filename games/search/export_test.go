@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"sync/atomic"
 
 	"boardroom/games"
 )
@@ -22,19 +23,24 @@ const (
 	Looks         = looks
 )
 
-// A Patience is a context that has ended once it has been asked so often.
+// A Patience is a context that has ended once it has been asked so often, by whichever
+// goroutine.
 type Patience struct {
 	context.Context
-	Left, Asked int
+	left  int
+	asked atomic.Int64
 }
+
+// Asked is how often it was asked.
+func (p *Patience) Asked() int { return int(p.asked.Load()) }
 
 // Err counts how often it is asked.
 func (p *Patience) Err() error {
-	if p.Asked++; p.Asked > p.Left {
+	if int(p.asked.Add(1)) > p.left {
 		return context.Canceled
 	}
 	return nil
 }
 
 // Patient is a Patience that is asked so often.
-func Patient(left int) *Patience { return &Patience{Context: context.Background(), Left: left} }
+func Patient(left int) *Patience { return &Patience{Context: context.Background(), left: left} }

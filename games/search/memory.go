@@ -14,6 +14,7 @@ type memory struct {
 	age      uint8 // which search it is
 	places   []place
 	register *register
+	locks    *locks // nil where one goroutine uses it
 }
 
 // A place has the deepest finding, and the newest.
@@ -63,8 +64,8 @@ func (m *memory) about(team, nodes int) {
 
 func (m *memory) at(k key) *place { return &m.places[int(k)&(len(m.places)-1)] }
 
-// find is what is known of a position that comes up so many moves ahead.
-func (m *memory) find(k key, ply int) (f finding, ok bool) {
+// recall is what is known of a position that comes up so many moves ahead.
+func (m *memory) recall(k key, ply int) (f finding, ok bool) {
 	for _, had := range m.at(k) {
 		if had.key == k && had.bound != 0 {
 			had.value = delayed(had.value, ply)
@@ -74,8 +75,8 @@ func (m *memory) find(k key, ply int) (f finding, ok bool) {
 	return f, false
 }
 
-// keep keeps what was found of a position so many moves ahead.
-func (m *memory) keep(k key, ply int, f finding) {
+// note keeps what was found of a position so many moves ahead.
+func (m *memory) note(k key, ply int, f finding) {
 	f.value, f.age = delayed(f.value, -ply), m.age
 	p := m.at(k)
 	if deepest := &p[0]; f.depth >= deepest.depth || deepest.age != m.age || deepest.key == k {

@@ -85,7 +85,7 @@ func begin(t *testing.T, game *games.Game, from string) games.Position {
 
 // questOf is the search of seat 1 in a position.
 func questOf(p games.Position, chance *games.Chance) *quest {
-	return &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), strength: Strength{Width: math.MaxInt}}
+	return &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), threads: 1, strength: Strength{Width: math.MaxInt}}
 }
 
 // remembering is a memory of nothing yet.

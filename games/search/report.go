@@ -27,7 +27,7 @@ func (f Finding) Sure() int {
 // told tells of a depth that has been looked at.
 func (q *quest) told(p games.Position, depth, best int, value float64, known *memory) {
 	m := q.roots[best].Move
-	q.report(Finding{Move: m, Nodes: q.spent, Depth: depth, Value: q.honest(value)}, q.foreseen(p, m, known))
+	q.report(Finding{Move: m, Nodes: q.made(), Depth: depth, Value: q.honest(value)}, q.foreseen(p, m, known))
 }
 
 // foreseen is a move and what alpha-beta takes to follow. It plays positions of its own
@@ -60,7 +60,7 @@ func (q *quest) expected(p games.Position, known *memory) (m games.Move, ok bool
 		return "", false
 	}
 	if c, copies := l.(*copied); copies {
-		return c.tokens[f.move], true
+		return c.token(f.move), true
 	}
 	p.Legal(func(legal games.Move) bool {
 		if l.code(legal) == f.move {
@@ -78,7 +78,7 @@ func (g *grower) tell(root *node) {
 	}
 	g.telling = max(firstReport, 2*g.spent)
 	if line := root.favourites(); len(line) > 0 {
-		g.report(Finding{Move: line[0], Nodes: g.spent, Depth: g.deepest, Value: root.favourite().to.mean(g.seat)}, line)
+		g.report(Finding{Move: line[0], Nodes: g.made(), Depth: g.deepest, Value: root.favourite().to.mean(g.seat)}, line)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"context"
 	"runtime"
 	"slices"
+	"sync/atomic"
 
 	"boardroom/games"
 )
@@ -22,6 +23,8 @@ import (
 type Limits struct {
 	Nodes int // how many positions are made
 	Depth int // how many moves ahead
+	// Threads is how many goroutines share a search that only its context ends; 0 is one.
+	Threads int
 	// Without is a move that is left out, to learn what the best of all others is
 	// worth; empty for none.
 	Without games.Move
@@ -107,7 +110,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 	}
 	q := &quest{
 		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
-		effort: e, chance: chance, roots: roots, report: limits.Report,
+		effort: e, threads: limits.threads(), chance: chance, roots: roots, report: limits.Report,
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
@@ -156,6 +159,9 @@ type quest struct {
 	chance   *games.Chance
 	roots    []games.Suggestion
 	report   func(Finding, []games.Move) // or nil
+	threads  int
+	helpers  []*quest // under way on other goroutines
+	failed   error    // how it ended, where it is such a one and panicked
 }
 
 // widen takes in the legal moves that were not thought promising, and gives the first if
@@ -214,6 +220,7 @@ type effort struct {
 	spent int
 	steps int // that made no position
 	over  bool
+	said  atomic.Int64 // how much was spent when it looked last
 }
 
 func newEffort(ctx context.Context, most int) *effort {
@@ -251,6 +258,7 @@ const looks = 16
 // ready to: nobody waits behind a search until it is told to end.
 func (e *effort) look() {
 	runtime.Gosched()
+	e.said.Store(int64(e.spent))
 	if e.ended() != nil {
 		e.over = true
 	}

@@ -47,7 +47,7 @@ func endsSoon(t *testing.T, thinker *search.Thinker, left int, p games.Position,
 	if _, _, err := p.Play(seat, f.Move); !ok || err != nil {
 		t.Errorf("asked to end the %d. time, it finds %+v in %s: %v", left+1, f, p, err)
 	}
-	if most := search.Looks*left + mostEnding; f.Nodes > most || ctx.Asked > left+mostAsked {
-		t.Errorf("asked to end the %d. time, it makes %d positions and asks %d times in %s", left+1, f.Nodes, ctx.Asked, p)
+	if most := search.Looks*left + mostEnding; f.Nodes > most || ctx.Asked() > left+mostAsked {
+		t.Errorf("asked to end the %d. time, it makes %d positions and asks %d times in %s", left+1, f.Nodes, ctx.Asked(), p)
 	}
 }

@@ -32,8 +32,23 @@ type grower struct {
 	telling int // at how many positions somebody is told next
 }
 
-// growTree adds up the visits of the trees of all worlds.
+// growTree grows trees on all goroutines of a quest, and adds up what they have found
+// (root parallelism, Chaslot, Winands and van den Herik 2008).
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
+	found, kept := make([]census, q.threads), make([]*node, q.threads)
+	kept[0] = t.grown
+	q.together(func(h *quest, number int) { found[number] = h.growTrees(p, &kept[number]) })
+	t.grown = kept[0]
+	all := found[0]
+	for _, other := range found[1:] {
+		all.add(other)
+	}
+	best := q.popular(all.visits, all.values)
+	return Finding{Move: q.roots[best].Move, Value: all.values[best], Depth: all.deepest}
+}
+
+// growTrees adds up the visits of the trees of all worlds. The last is kept.
+func (q *quest) growTrees(p games.Position, kept **node) census {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
 	index := map[games.Move]int{}
@@ -45,13 +60,13 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 		g.explore = e.Explore()
 	}
 	q.worlds(p, func(world games.Position, of int) {
-		root := t.grown.descendant(world, q.step)
+		root := (*kept).descendant(world, q.step)
 		if root == nil || of > 1 {
 			root = g.newNode(world)
 		}
 		g.plant(root)
 		g.grow(root, g.tells(of))
-		t.grown = root
+		*kept = root
 		for _, e := range root.edges {
 			i := index[e.move]
 			value := e.to.mean(q.seat)
@@ -64,8 +79,7 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 			}
 		}
 	})
-	best := q.popular(visits, values)
-	return Finding{Move: q.roots[best].Move, Value: values[best], Depth: g.deepest}
+	return census{visits, values, g.deepest}
 }
 
 // popular is the index of the move that was looked at most, or with slack one
