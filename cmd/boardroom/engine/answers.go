@@ -21,6 +21,7 @@ func (e *Engine) introduce() {
 	lines = append(lines,
 		fmt.Sprintf("option name seats type spin default %d min %[1]d max %d", least, most),
 		"option name seed type string default 0",
+		fmt.Sprintf("option name threads type spin default 1 min 1 max %d", mostThreads),
 		"ugiok")
 	e.say(lines...)
 }

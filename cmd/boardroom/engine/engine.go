@@ -26,6 +26,7 @@ type Engine struct {
 	setup   []string // words of the set-up: "deep=6"
 	seats   int      // 0 for as few as the options allow
 	seed    uint64
+	threads int // how many goroutines share a search that only time or stop ends
 
 	line    line            // what position said, or the start
 	placed  bool            // position has said something
@@ -43,8 +44,11 @@ type line struct {
 	result   games.Result
 }
 
-// New makes an engine for a game with the words of a set-up, "key=value", seats
-// and seed among them. The error names the word that can't be.
+// mostThreads bounds how many goroutines share a search.
+const mostThreads = 64
+
+// New makes an engine for a game with the words of a set-up, "key=value", seats,
+// seed and threads among them. The error names the word that can't be.
 func New(game *games.Game, version string, words []string) (*Engine, error) {
 	e := &Engine{game: game, version: version}
 	for _, word := range game.Unalias(words) {
@@ -87,7 +91,7 @@ func newLine(p games.Position) line {
 	return l
 }
 
-// setOption takes one option; those of the game, and seats and seed.
+// setOption takes one option; those of the game, and seats, seed and threads.
 func (e *Engine) setOption(key, value string) error {
 	switch key {
 	case "seats":
@@ -103,6 +107,13 @@ func (e *Engine) setOption(key, value string) error {
 			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", games.Shortened(value))
 		}
 		e.seed = n
+		return nil
+	case "threads":
+		n, ok := games.Whole(value, 1, mostThreads)
+		if !ok {
+			return fmt.Errorf("threads=%s is not possible: threads is a whole number from 1 to %d", games.Shortened(value), mostThreads)
+		}
+		e.threads = n
 		return nil
 	}
 	word := key + "=" + value

@@ -79,7 +79,7 @@ func TestBadInputIsAnsweredAndChangesNothing(t *testing.T) {
 	lines := []string{
 		"xyzzy", "position", "position fen", "position fen game=chess", "position startpos moves a1", "position startpos moves 1x1:99.0.0.0",
 		"go perft", "go perft -1", "go perft x", "go perft 99", "go movetime", "go p1time", "go p1inc x", "go p2time -1", "go nodes 0", "go nodes x", "go fast 3", "go ponder",
-		"setoption", "setoption name size value 99x99", "setoption name seats value 12", "setoption name seed value -1", "setoption name what value 1",
+		"setoption", "setoption name size value 99x99", "setoption name seats value 12", "setoption name seed value -1", "setoption name threads value 0", "setoption name threads value 65", "setoption name threads value x", "setoption name what value 1",
 		"query", "query what", "view", "view x", "view 99", strings.Repeat("x", mostLine+10), "\x00\xff",
 	}
 	for _, line := range lines {

@@ -42,6 +42,7 @@ func (e *Engine) startSearch(limits search.Limits, span time.Duration) {
 	endless := span == 0 && limits.Nodes == 0 && limits.Depth == 0
 	l, thinker, started := e.line, e.thinker, time.Now()
 	var line []games.Move
+	limits.Threads = e.threads
 	limits.Report = func(so search.Finding, follows []games.Move) {
 		line = follows
 		e.say(inform(so, line, time.Since(started)))
