@@ -33,6 +33,7 @@ type Pool struct {
 
 	mu       sync.Mutex
 	waiting  []*task
+	thinking int           // places of thinkers that are taken, which workers bounds
 	woken    chan struct{} // holds one where something waits
 	thinkers thinkers
 }
@@ -110,12 +111,13 @@ func (p *Pool) work(ctx context.Context) {
 				t.answer(thought)
 			}
 			t.forget()
+			p.giveUp(1)
 		}
 	}
 }
 
-// next takes the job that is due first, and says how long it may take. It
-// is nil where none waits. What has been forgotten goes.
+// next takes the job that is due first, and a place for it, and says how long it may take.
+// It is nil where none waits, or no place is left. What has been forgotten goes.
 func (p *Pool) next() (first *task, most time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -131,9 +133,10 @@ func (p *Pool) next() (first *task, most time.Duration) {
 	}
 	clear(p.waiting[len(left):])
 	p.waiting = left
-	if first == nil {
+	if first == nil || p.thinking >= p.workers {
 		return nil, 0
 	}
+	p.thinking++
 	p.waiting = append(left[:at], left[at+1:]...)
 	if len(p.waiting) > 0 {
 		p.wake() // somebody else may be idle
@@ -197,9 +200,11 @@ func (p *Pool) search(t *task, most time.Duration) (thought world.Thought, err e
 		return thought, fmt.Errorf("there is no strength %q", t.Strength)
 	}
 	thinker := p.take(t, strength)
+	borrowed := p.borrow(t, strength)
+	defer p.giveUp(borrowed)
+	limits, most := together(strength.Limits(t.Position), borrowed, strength, t.Position, most)
 	ctx, cancel := context.WithTimeout(t.ctx, most)
 	defer cancel()
-	limits := strength.Limits(t.Position)
 	limits.Without, limits.Only = t.Without, t.Only
 	if t.Depth > 0 {
 		limits.Depth = t.Depth
