@@ -129,8 +129,10 @@ func KeptClock(kept string) (Clock, error) {
 	return ParseClock(kept)
 }
 
-// Share is how much of the time that is left a bot may take for one move.
+// Share is how much of the time that is left a bot may take for one move: the more the
+// more there is, so most early in a game, and never so much that what is added would come
+// too late.
 func (c Clock) Share(left time.Duration) time.Duration {
 	const moves, least = 30, 10 * time.Millisecond
-	return max(least, left/moves+c.Add/2)
+	return max(least, min(left/moves+c.Add/2, left/2))
 }

@@ -37,12 +37,19 @@ func (e *Engine) goOn(words []string) error {
 	return nil
 }
 
-// share is the part of its time that a seat takes for a move.
+// share is how many moves a seat divides its time among.
 const share = 20
+
+// spanOf is how long a seat may think by its clock: at least a moment, and at most half of
+// what is left, since what is added comes behind the move.
+func spanOf(left, added time.Duration) time.Duration {
+	return max(time.Millisecond, min(left/share+added/2, left/2))
+}
 
 // takeClock takes the clocks, p1time 60000 p1inc 3000 and so on, out of the words of
 // go, and says how long a seat may think by them; 0 where it has none.
 func takeClock(words []string, seat games.Seat) (rest []string, think time.Duration, err error) {
+	var left, added time.Duration
 	for i := 0; i < len(words); i++ {
 		found := clockWord.FindStringSubmatch(words[i])
 		if found == nil {
@@ -59,8 +66,12 @@ func takeClock(words []string, seat games.Seat) (rest []string, think time.Durat
 		if found[1] != strconv.Itoa(int(seat)) {
 			continue
 		}
-		span := time.Duration(ms) * time.Millisecond
-		think += games.Choose(found[2] == "time", span/share, span/2)
+		if span := time.Duration(ms) * time.Millisecond; found[2] == "time" {
+			left = span
+		} else {
+			added = span
+		}
+		think = spanOf(left, added)
 	}
 	return rest, think, nil
 }
