@@ -105,8 +105,8 @@ func (q *quest) deepen(worlds []games.Position, depth int, known *memory) Findin
 		reached = depth
 		best := narrow(duels)
 		values = average(duels)
-		if q.tells(len(worlds)) && !q.over {
-			q.told(worlds[0], depth, best, values[best], known)
+		if q.report != nil && !q.over {
+			q.told(worlds, depth, best, values[best], known)
 		}
 		if top := values[best]; top >= sure || top <= 1-sure {
 			break // decided

@@ -9,8 +9,8 @@ const mostForeseen = 12
 // are twice as many.
 const firstReport = 256
 
-// tells says whether somebody is told of a search of so many worlds. What is found in
-// one of several is not what the search will find.
+// tells says whether somebody is told of a tree, which is one of so many worlds. What is
+// found in one of several is not what the search will find.
 func (q *quest) tells(worlds int) bool { return q.report != nil && worlds == 1 }
 
 // Sure is 1 where the game is sure to be won, -1 where it is sure to be lost, else 0.
@@ -24,10 +24,15 @@ func (f Finding) Sure() int {
 	return 0
 }
 
-// told tells of a depth that has been looked at.
-func (q *quest) told(p games.Position, depth, best int, value float64, known *memory) {
+// told tells of a depth that has been looked at. What is imagined in one of several worlds
+// to follow is not told: it may be impossible.
+func (q *quest) told(worlds []games.Position, depth, best int, value float64, known *memory) {
 	m := q.roots[best].Move
-	q.report(Finding{Move: m, Nodes: q.made(), Depth: depth, Value: q.honest(value)}, q.foreseen(p, m, known))
+	line := []games.Move{m}
+	if len(worlds) == 1 {
+		line = q.foreseen(worlds[0], m, known)
+	}
+	q.report(Finding{Move: m, Nodes: q.made(), Depth: depth, Value: q.honest(value)}, line)
 }
 
 // foreseen is a move and what alpha-beta takes to follow. It plays positions of its own

@@ -32,7 +32,7 @@ type Limits struct {
 	Only games.Move
 	// Report is told now and then what has been found so far, and which moves the search
 	// takes to follow, that move first. It is called by the goroutine that searches. nil
-	// is nobody; where a seat can't see all, it is told nothing.
+	// is nobody; where a seat can't see all, the line is that one move.
 	Report func(so Finding, line []games.Move)
 }
 

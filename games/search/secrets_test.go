@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 )
 
 // What a seat can't see changes nothing about what is found for it: two true
-// positions that look the same to it give the same move.
+// positions that look the same to it give the same move, and what is told on the way.
 func TestUnseenPiecesChangeNothing(t *testing.T) {
 	const line = "game=stratic variant=standard boards=1 levels=1 fog=yes clock=off limit=none force=none phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=a1:1c,k2:1i,h3:1f,e4:1a,e7:2f,HIDDEN"
 	for _, hidden := range [][2]string{
@@ -20,12 +21,13 @@ func TestUnseenPiecesChangeNothing(t *testing.T) {
 		{"l11:2i,d12:2c,e12:2i,l12:2f", "a11:2v,a12:2c"},
 	} {
 		var found [2]games.Move
-		var known [2]string
+		var known, told [2]string
 		for i, pieces := range hidden {
 			p, history := parse(t, stratic.Game(), strings.ReplaceAll(line, "HIDDEN", pieces))
 			known[i] = p.(games.Hider).Observation(1).String()
 			for _, s := range search.Strengths() {
-				f, ok := search.New(s, 5).Think(context.Background(), p, history, 1, search.Limits{Nodes: 200})
+				tell := func(so search.Finding, line []games.Move) { told[i] += fmt.Sprintln(s.Name, so, line) }
+				f, ok := search.New(s, 5).Think(context.Background(), p, history, 1, search.Limits{Nodes: 200, Report: tell})
 				if !ok {
 					t.Fatal("nothing is found")
 				}
@@ -37,6 +39,9 @@ func TestUnseenPiecesChangeNothing(t *testing.T) {
 		}
 		if found[0] != found[1] {
 			t.Errorf("with %s unseen it plays %s, with %s %s", hidden[0], found[0], hidden[1], found[1])
+		}
+		if told[0] == "" || told[0] != told[1] {
+			t.Errorf("with %s unseen it tells\n%swith %s\n%s", hidden[0], told[0], hidden[1], told[1])
 		}
 	}
 }

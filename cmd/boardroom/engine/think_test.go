@@ -139,29 +139,36 @@ func TestCountsCanBeStopped(t *testing.T) {
 	}
 }
 
-// TestSearchesTellOfThemselves reads the info lines of every game.
+// TestSearchesTellOfThemselves reads the info lines of every game, and under fog.
 func TestSearchesTellOfThemselves(t *testing.T) {
-	info := regexp.MustCompile(`^info depth (\d+) nodes (\d+) nps \d+ time \d+ score (cp -?\d+|win -?1) pv (\S+)( \S+)*$`)
+	placed := map[string][]string{"stratic": {"fen " + foggy, "fen " + strings.Replace(foggy, "fog=yes", "fog=no", 1)}} // which begins with what is no search
 	for _, game := range all.Games() {
-		lines := strings.Split(strings.TrimSpace(answers(t, game, nil, "go nodes 1500")), "\n")
-		last := len(lines) - 1
-		if strings.HasPrefix(lines[last], "bestmove deploy:") {
-			continue // deploying is no search
+		if placed[game.Name] == nil {
+			placed[game.Name] = []string{"startpos"}
 		}
-		if last < 2 {
-			t.Errorf("%s says %q", game.Name, lines)
-		}
-		for _, line := range lines[:last] {
-			if !info.MatchString(line) {
-				t.Errorf("%s says %q", game.Name, line)
-			}
-		}
-		if found := info.FindStringSubmatch(lines[last-1]); found == nil || "bestmove "+found[4] != lines[last] {
-			t.Errorf("%s ends with %q", game.Name, lines[last-1:])
+		for _, at := range placed[game.Name] {
+			t.Run(game.Name, func(t *testing.T) { tellsOfItself(t, game, at) })
 		}
 	}
 	won := "game=strategery size=3x3 points=1 castle=fixed keep=0 seats=2 out=- turn=1 board=1C,1:0.0.0.0,1:0.0.0.0/1:0.0.0.0,1:0.0.0.0,-/-,-,2C"
 	if got := answers(t, strategery.Game(), nil, "position fen "+won, "go"); !strings.Contains(got, "score win 1 ") {
 		t.Errorf("a game that is won: %s", got)
+	}
+}
+
+func tellsOfItself(t *testing.T, game *games.Game, at string) {
+	info := regexp.MustCompile(`^info depth (\d+) nodes (\d+) nps \d+ time \d+ score (cp -?\d+|win -?1) pv (\S+)( \S+)*$`)
+	lines := strings.Split(strings.TrimSpace(answers(t, game, nil, "position "+at, "go nodes 1500")), "\n")
+	last := len(lines) - 1
+	if last < 2 {
+		t.Fatalf("it says %q", lines)
+	}
+	for _, line := range lines[:last] {
+		if !info.MatchString(line) {
+			t.Errorf("it says %q", line)
+		}
+	}
+	if found := info.FindStringSubmatch(lines[last-1]); found == nil || "bestmove "+found[4] != lines[last] {
+		t.Errorf("it ends with %q", lines[last-1:])
 	}
 }
