@@ -43,7 +43,7 @@ func (r *breach) lit() (board.Picture, []string) {
 
 // seen is the board as the seat saw it, or what it puts together there.
 func (r *breach) seen() board.Picture {
-	if picture := draftOf(r.match, r.seat); picture != nil {
+	if picture := r.match.DraftOf(r.seat); picture != nil {
 		return *picture
 	}
 	return r.match.ViewOf(r.match.Position, r.seat).Picture

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"boardroom/games"
-	"boardroom/games/board"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -46,22 +45,6 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 		s.answer(t, words.Verb, drafted.Answer)
 	}
 	return drafted.Move, true, nil
-}
-
-// draftOf is what a seat is putting together in a match, nil where it isn't.
-func draftOf(m *match.Match, seat games.Seat) *board.Picture {
-	drafter, ok := m.Position.(games.Drafter)
-	if !ok {
-		return nil
-	}
-	if may, _ := drafter.Drafts(seat); !may {
-		return nil
-	}
-	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, "", games.Words{}, games.NewChance(0))
-	if !ok || err != nil {
-		return nil
-	}
-	return drafted.Answer.Picture
 }
 
 // ReadsDraft says whether words without a verb belong to what a person puts

@@ -78,7 +78,7 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 		if !t.trial.lesson.place.KnowsDanger() {
 			shown.Dangers = nil
 		}
-		if draft := draftOf(t.Match, seat); draft != nil && t.Seats[seat-1].Draft != "" {
+		if draft := t.DraftOf(seat); draft != nil && t.Seats[seat-1].Draft != "" {
 			draft.Signs = shown.Picture.Signs // which are those of all players
 			shown.Picture = *draft
 		}

@@ -21,6 +21,22 @@ func (m *Match) Drafts(seat games.Seat) (may, secret bool) {
 	return false, false
 }
 
+// DraftOf is what a seat is putting together, as it is drawn; nil where it isn't.
+func (m *Match) DraftOf(seat games.Seat) *board.Picture {
+	drafter, ok := m.Position.(games.Drafter)
+	if !ok {
+		return nil
+	}
+	if may, _ := drafter.Drafts(seat); !may {
+		return nil
+	}
+	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, "", games.Words{}, games.NewChance(0))
+	if !ok || err != nil {
+		return nil
+	}
+	return drafted.Answer.Picture
+}
+
 // occasionOf is why a board is shown that a ply has led to: as a rule that
 // somebody has moved.
 func occasionOf(before games.Position, next standing) notice.Occasion {
