@@ -255,9 +255,10 @@ func runResign(c *commands.Call) error {
 	return nil
 }
 
-// runStart starts a game that is set up; who has to do with none is told where to begin.
+// runStart starts a game that is set up; somebody who has to do with none, where none is
+// being set up, is told where to begin.
 func runStart(c *commands.Call) error {
-	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) {
+	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.InSetup(c.Person)) == 0 {
 		return runTask(c)
 	}
 	return commands.AtOne(registered, (*world.World).Start)(c)
