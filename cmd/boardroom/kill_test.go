@@ -165,6 +165,8 @@ func lookIs(t *testing.T, player *terminaltest.Terminal, position games.Position
 	t.Helper()
 	player.Line("option style words")
 	player.Expect(nowWords)
+	player.Line("option verbosity full")
+	player.Expect("is now full")
 	player.Line("look strategery")
 	names := strings.NewReplacer("{1}", "ann", "{2}", "bob")
 	for _, row := range position.View(games.Watcher).Picture.Rows {

@@ -217,13 +217,13 @@ func (t *telling) marked() {
 }
 
 // stands tells the cells where something stands or has just been, those together of which
-// the same is to be said.
+// the same is to be said unless everything is.
 func (t *telling) stands() {
 	told := map[string]bool{}
 	t.each(func(cell *board.Cell) {
 		switch {
 		case barenessOf(cell) != filled:
-		case cell.Mark != board.Untouched:
+		case cell.Mark != board.Untouched, t.Verbosity == Full:
 			t.cell(cell)
 		case !told[cell.Words]:
 			told[cell.Words] = true
