@@ -225,7 +225,7 @@ func (g *grower) solved(p games.Position) (worth games.Utilities, ok bool) {
 		return worth, false
 	}
 	worth, positions, ok := s.Solve()
-	for range positions {
+	for ; positions > 0 && !g.over; positions-- {
 		g.spend()
 	}
 	return worth, ok
