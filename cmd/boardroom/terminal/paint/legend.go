@@ -249,7 +249,7 @@ func (b *panel) explained() {
 			b.prose.Fill(s, 0, hang, append(ink.Join(",", marks), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
-	if regions := b.regions(2); len(regions) > 0 && (b.beside || !b.theme.Coloured()) && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
+	if regions := b.regions(2); len(regions) > 0 && (b.beside || !b.theme.Coloured() && !b.board.Result.Over) && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
 			head := ink.Span{Ink: ink.Ground, Text: games.Choose(b.theme.Coloured(), "Ground: ", "Empty: ")}
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)
