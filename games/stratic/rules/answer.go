@@ -23,27 +23,73 @@ func (p *Position) LastCommander(c Camp) *Square {
 // those after which the captor's Commander has fallen too, or still can in this
 // turn.
 func (p *Position) answers(yield func(Move) bool) bool {
-	return p.LastCommander(CampOf(p.Turn).Other()) == nil ||
-		p.Movements(func(m Move) bool { return !p.isAnswer(m) || yield(m) })
+	a := p.answering()
+	l := &listing{Position: p, yield: func(m Move) bool { return !a.isAnswer(m) || yield(m) }}
+	switch {
+	case a.target == nil:
+		return true
+	case a.isLast():
+		return l.captures()
+	}
+	return l.all()
 }
 
-// isAnswer says whether a legal movement is one of those. In the first edition
-// the answer was that one capture.
-func (p *Position) isAnswer(m Move) bool {
-	if p.fells(m) {
-		return true
-	}
-	left := p.Left
+// An answering tells which movements answer the fall of a Commander.
+type answering struct {
+	*Position
+	target *Square // the captor's last Commander, or nil
+	left   int     // movements that can be begun after the one that is asked about
+	lifted Cell    // whose top piece was last taken away, to see whether
+	others bool    // the others could answer
+}
+
+func (p *Position) answering() *answering {
+	a := &answering{Position: p, target: p.LastCommander(CampOf(p.Turn).Other()), left: p.Left}
 	if !p.Chain.Open {
-		left--
+		a.left--
 	}
-	if p.Edition == 1 || m.Form != Capture && left == 0 {
+	return a
+}
+
+// isLast says whether only a capture can still answer. In the first edition the answer
+// was that one capture.
+func (a *answering) isLast() bool { return a.Edition == 1 || a.left == 0 }
+
+// isAnswer says whether a legal movement is an answer.
+func (a *answering) isAnswer(m Move) bool {
+	switch {
+	case a.target == nil:
+		return false
+	case a.fells(m):
+		return true
+	case a.Edition == 1, m.Form != Capture && a.left == 0, m.Form == Step && a.isIdle(m):
 		return false
 	}
-	next := p.Copy()
-	d := &Deed{Move: m, Seat: p.Turn, before: p, After: next, End: m.To}
-	d.move(p)
+	next := a.Copy()
+	d := &Deed{Move: m, Seat: a.Turn, before: a.Position, After: next, End: m.To}
+	d.move(a.Position)
 	return next.canAnswer()
+}
+
+// farthest is how far from a Commander a piece that does not ride can capture it in one
+// movement at most: a Viper, or an Aggressor by a chain.
+const farthest = max(viperSteps, anySteps+straightSteps)
+
+// isIdle says, without a look at what follows, that a step leads to no answer with the
+// one movement that is left. A piece is only ever in the way of its friends: what they
+// can't do with it off the board, they can't do with it elsewhere, and itself it is too
+// far off. On a board that has grown nearly all steps are such.
+func (a *answering) isIdle(m Move) bool {
+	if Apart(m.To, a.target.At) <= farthest {
+		return false
+	}
+	if a.lifted != m.From {
+		q := a.Copy()
+		q.Left, q.Chain = a.left, Chain{}
+		q.Army = q.Army.Lift(m.From, q.Army.On(m.From).Top())
+		a.lifted, a.others = m.From, q.canAnswer()
+	}
+	return !a.others
 }
 
 func (p *Position) fells(m Move) bool { return m.Form == Capture && p.Victim(m).Kind == Commander }
@@ -52,7 +98,14 @@ func (p *Position) fells(m Move) bool { return m.Form == Capture && p.Victim(m).
 // chain that is open, or by a movement that is left.
 func (p *Position) canAnswer() bool {
 	some := func(q *Position) bool { return !q.answers(func(Move) bool { return false }) }
-	return some(p) || p.Chain.Open && p.Left > 0 && some(p.unchained())
+	return p.canFell() || some(p) || p.Chain.Open && p.Left > 0 && some(p.unchained())
+}
+
+// canFell says whether one movement captures the captor's Commander, which costs less to
+// tell than whether several do.
+func (p *Position) canFell() bool {
+	target := p.LastCommander(CampOf(p.Turn).Other())
+	return target != nil && p.Left > 0 && !p.Chain.Open && p.attackOn(target, func(by games.Seat) bool { return by == p.Turn }, nil)
 }
 
 func (p *Position) unchained() *Position {

@@ -47,7 +47,7 @@ const (
 func (p *Position) Allows(m Move) bool {
 	switch {
 	case p.Phase == Answering:
-		return m.Form == Done || m.Form < Reinforce && p.allowsMovement(m) && p.isAnswer(m)
+		return m.Form == Done || m.Form < Reinforce && p.allowsMovement(m) && p.answering().isAnswer(m)
 	case m.Form == Reinforce:
 		return p.allowsReinforcement(m)
 	case p.MustReinforce() || m.Form != Capture && p.MustCapture():

@@ -26,25 +26,31 @@ func (p *Position) Threats(seat games.Seat, yield func(by *Position, m Move)) {
 // Captures yields those among the movements of the seat to act, until yield returns false.
 // It looks from piece to piece and not along the cells between, which are many more.
 func (p *Position) Captures(yield func(Move) bool) bool {
-	l := &listing{Position: p, yield: func(m Move) bool { return m.Form != Capture || yield(m) }}
+	captures := func(m Move) bool { return m.Form != Capture || yield(m) }
+	if p.Phase == Answering {
+		return p.answers(captures)
+	}
+	return (&listing{Position: p, yield: captures}).captures()
+}
+
+// captures yields every capture, and what else goes on with a chain that is open.
+func (l *listing) captures() bool {
 	switch {
-	case p.Phase == Answering:
-		return p.answers(l.yield)
-	case p.Chain.Open:
+	case l.Chain.Open:
 		return l.chained()
-	case p.Left == 0:
+	case l.Left == 0:
 		return true
 	}
-	for i := range p.Army {
-		if s := &p.Army[i]; s.Top().Seat == p.Turn && !l.captures(s) {
+	for i := range l.Army {
+		if s := &l.Army[i]; s.Top().Seat == l.Turn && !l.capturesBy(s) {
 			return false
 		}
 	}
 	return true
 }
 
-// captures yields those of the top piece of a square.
-func (l *listing) captures(s *Square) bool {
+// capturesBy yields those of the top piece of a square.
+func (l *listing) capturesBy(s *Square) bool {
 	r, by := RunnerOn(s), s.Top()
 	see := func(to Cell, _ int, there *Square) bool {
 		return there == nil || !l.MayCapture(by, there) || l.try(by, Move{Form: Capture, From: s.At, To: to})
