@@ -1,7 +1,6 @@
 package acts
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -156,70 +155,6 @@ func legal(c *commands.Call, t *world.Table) notice.Data {
 	return notice.Data{"legal": append([]games.Move{}, moves...), "count": count}
 }
 
-// knowsRule says whether words name a part of a game's rules.
-func knowsRule(g *games.Game, words []string) bool {
-	_, _, ok := g.RulesOn(strings.Join(words, " "))
-	return ok
-}
-
-// usesWord says whether a game's rules use a word.
-func usesWord(g *games.Game, words []string) bool {
-	_, _, ok := g.RulesWith(strings.Join(words, " "))
-	return ok || knowsRule(g, words)
-}
-
-// helpsWith tells what the house has to say on the first of some words that it knows, as in
-// a question that is about no game.
-func helpsWith(c *commands.Call, words []string) bool {
-	for _, word := range grammar.Folded(words) {
-		word = strings.Trim(word, "?.,!")
-		line, says := c.House.Understood(word)
-		m, known := c.House.Exact(grammar.Parse(line).Verb)
-		topic, isTopic := findTopic(word)
-		switch {
-		case len(word) < leastAsked:
-		case says != "":
-			c.Session.Note(says)
-			return true
-		case isTopic:
-			c.Session.Tell(notice.Passage{Title: topic.title, Text: topic.text})
-			return true
-		case known:
-			tellMeaning(c, m)
-			return true
-		}
-	}
-	return false
-}
-
-// tellsLine tells what to type for what is known by other words: "turn off colours".
-func tellsLine(c *commands.Call, words string) bool {
-	line, says := c.House.Understood(words)
-	verb, _ := grammar.FirstWord(line)
-	switch {
-	case !c.House.Synonyms.HasWhole(c.House.Bare(words)) || grammar.IsQuestion(words) || verb == "rules" || verb == "capture":
-		return false
-	case says != "":
-		c.Session.Note(says)
-	default:
-		c.Session.Note("To do that, type: " + line)
-	}
-	return true
-}
-
-// tellsTopic tells what help has under a word.
-func tellsTopic(c *commands.Call, word string) bool {
-	t, ok := findTopic(strings.ToLower(word))
-	if ok {
-		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
-	}
-	return ok
-}
-
-// leastAsked is how many letters a word has at least that a question can be about: shorter
-// ones stand between others.
-const leastAsked = 4
-
 // refusedWords stand in a question about what has just been refused, and whyWords are all
 // that mean no more there than why.
 const (
@@ -230,7 +165,7 @@ const (
 // runWhy takes a question in plain words for why alone where it says no more, or asks
 // about a refusal; else it answers with the part of the rules that its words are about.
 func runWhy(c *commands.Call) error {
-	words := games.Each(grammar.Folded(c.Line.Words), func(word string) string { return strings.Trim(word, "?!.,") })
+	words := games.Each(grammar.Folded(c.Line.Words), bare)
 	if number, ok := moveNumber(words); ok {
 		return c.Session.WhyMove(number)
 	}
@@ -244,7 +179,7 @@ func runWhy(c *commands.Call) error {
 	game, _, err := c.GameMeant(nil, nil)
 	if err == nil {
 		if title, text, ok := onAWord(game, about); ok {
-			c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + games.Choose(title == "", "", ": ") + title, Text: text})
+			tellRulesPart(c, game, title, text)
 			return nil
 		}
 	}
@@ -260,87 +195,4 @@ func moveNumber(words []string) (number int, ok bool) {
 		}
 	}
 	return 0, false
-}
-
-func runRules(c *commands.Call) error {
-	words := c.Words()
-	words = words[grammar.Leading(words):]
-	how := len(words) > 1 && strings.EqualFold(words[0], "how")
-	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
-		words = words[1:]
-	}
-	plain := func(word string) string { return strings.Trim(word, "?.,!") }
-	named := slices.IndexFunc(words, func(word string) bool {
-		g, ok := c.World.Game(plain(word))
-		return ok && strings.EqualFold(g.Name, plain(word))
-	})
-	if how && named >= 0 { // "how do I win garrisons"
-		words = slices.Concat([]string{plain(words[named])}, words[:named], words[named+1:])
-	}
-	game, rest, err := c.GameMeant(words, knowsRule)
-	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
-		game, rest, err = other, more, nil
-	}
-	if how && named < 0 && tellsLine(c, strings.Join(c.Line.Words[1:], " ")) {
-		return nil
-	}
-	switch unknown := err != nil || !knowsRule(game, rest) && !knowsRule(game, rest[:min(1, len(rest))]); {
-	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
-		return nil
-	case how && err != nil:
-		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
-	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
-		return nil
-	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }):
-		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. What can be typed: help", games.Shortened(strings.Join(words, " ")))
-	case err != nil:
-		return err
-	}
-	rest = rest[grammar.Leading(rest):]
-	if played := elsewhere(c, game, words, rest); played != nil {
-		c.Session.Note(fmt.Sprintf("%s has no %s. This is from %s:", played.Title, strings.Join(rest, " "), game.Title))
-	}
-	if len(rest) == 0 {
-		topic := game.Rules[0]
-		text := "On one screen: rules " + game.Name + " " + games.ShortRules + "\n\n" + strings.TrimRight(topic.Text, "\n")
-		if _, parts := game.RulesNames(); len(parts) > 1 {
-			text += "\n\nTo read one part alone: rules " + game.Name + " " + parts[1]
-		}
-		c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title, Text: text})
-		return nil
-	}
-	if len(rest) == 1 && explainsSign(c, rest[0]) {
-		return nil
-	}
-	if t, err := boardInFront(c); err == nil && len(rest) == 1 && t.NamesCell(c.Person, strings.ToLower(plain(rest[0]))) { // "tell me about d5"
-		c.Line.Words = []string{plain(rest[0])}
-		return runLook(c)
-	}
-	title, text, ok := game.RulesOn(strings.Join(rest, " "))
-	if !ok && len(rest) == 1 && c.IsSynonym() && tellsTopic(c, rest[0]) { // "what does rated mean"
-		return nil
-	}
-	if !ok {
-		title, text, ok = game.RulesWith(strings.Join(rest, " "))
-	}
-	if !ok && len(rest) > 1 {
-		title, text, ok = onAWord(game, games.Only(rest, func(word string) bool { return grammar.Leading([]string{word}) == 0 }))
-	}
-	if m, err := c.House.Find(rest[0]); !ok && err == nil { // "how do I resign"
-		tellMeaning(c, m)
-		return nil
-	}
-	if !ok {
-		topics, parts := game.RulesNames()
-		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
-			games.Shortened(strings.Join(rest, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
-	}
-	if title != "" {
-		title = ": " + title
-	}
-	if sentence, _, more := strings.Cut(game.Short, ". "); more && strings.EqualFold(rest[0], "win") {
-		text = sentence + ".\n\n" + text
-	}
-	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + title, Text: text})
-	return nil
 }

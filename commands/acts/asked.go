@@ -44,7 +44,7 @@ func rankIn(game *games.Game, word string) int {
 // they have something on: "move diagonally" is about how, and "how does a small move" about
 // moving.
 func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
-	words = games.Each(words, func(word string) string { return strings.ToLower(strings.Trim(word, "?.,!")) })
+	words = games.Each(words, func(word string) string { return strings.ToLower(bare(word)) })
 	words = games.Only(words, func(word string) bool { return !slices.Contains(strings.Fields(emptyWords), word) })
 	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(rankIn(game, a), rankIn(game, b)) })
 	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {

@@ -119,7 +119,7 @@ func tellBoardRules(c *commands.Call, err error) error {
 	if !ok {
 		return err
 	}
-	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + ": " + title, Text: text})
+	tellRulesPart(c, game, title, text)
 	return nil
 }
 

@@ -1,0 +1,179 @@
+package acts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// runRules understands "rules", "rules garrisons", and questions in many words: "how do I
+// win garrisons", "what is a castle".
+func runRules(c *commands.Call) error {
+	words := c.Words()
+	words = words[grammar.Leading(words):]
+	how := len(words) > 1 && strings.EqualFold(words[0], "how")
+	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
+		words = words[1:]
+	}
+	named := slices.IndexFunc(words, func(word string) bool {
+		g, ok := c.World.Game(bare(word))
+		return ok && strings.EqualFold(g.Name, bare(word))
+	})
+	if how && named >= 0 { // "how do I win garrisons"
+		words = slices.Concat([]string{bare(words[named])}, words[:named], words[named+1:])
+	}
+	game, rest, err := c.GameMeant(words, knowsRule)
+	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
+		game, rest, err = other, more, nil
+	}
+	if how && named < 0 && tellsLine(c, strings.Join(c.Line.Words[1:], " ")) {
+		return nil
+	}
+	switch unknown := err != nil || !knowsRule(game, rest) && !knowsRule(game, rest[:min(1, len(rest))]); {
+	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
+		return nil
+	case how && err != nil:
+		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
+	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
+		return nil
+	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }):
+		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. What can be typed: help", games.Shortened(strings.Join(words, " ")))
+	case err != nil:
+		return err
+	}
+	rest = rest[grammar.Leading(rest):]
+	if played := elsewhere(c, game, words, rest); played != nil {
+		c.Session.Note(fmt.Sprintf("%s has no %s. This is from %s:", played.Title, strings.Join(rest, " "), game.Title))
+	}
+	if len(rest) == 0 {
+		tellRules(c, game)
+		return nil
+	}
+	return tellRulesOn(c, game, rest)
+}
+
+// bare is a word without the marks that end a sentence.
+func bare(word string) string { return strings.Trim(word, "?.,!") }
+
+// tellRules tells the rules of a game, and what other rules of it there are to read.
+func tellRules(c *commands.Call, game *games.Game) {
+	text := "On one screen: rules " + game.Name + " " + games.ShortRules + "\n\n" + strings.TrimRight(game.Rules[0].Text, "\n")
+	if _, parts := game.RulesNames(); len(parts) > 1 {
+		text += "\n\nTo read one part alone: rules " + game.Name + " " + parts[1]
+	}
+	tellRulesPart(c, game, "", text)
+}
+
+// tellRulesPart tells a part of the rules under its title, or all of them under none.
+func tellRulesPart(c *commands.Call, game *games.Game, title, text string) {
+	if title != "" {
+		title = ": " + title
+	}
+	c.Session.Tell(notice.Passage{Title: "The rules of " + game.Title + title, Text: text})
+}
+
+// tellRulesOn tells what a game's rules have on some words; where they have nothing, what
+// else the words are here, such as a sign or a cell of the board, or a command.
+func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
+	alone := len(words) == 1
+	if alone && explainsSign(c, words[0]) {
+		return nil
+	}
+	if t, err := boardInFront(c); err == nil && alone && t.NamesCell(c.Person, strings.ToLower(bare(words[0]))) { // "tell me about d5"
+		c.Line.Words = []string{bare(words[0])}
+		return runLook(c)
+	}
+	title, text, ok := game.RulesOn(strings.Join(words, " "))
+	if !ok && alone && c.IsSynonym() && tellsTopic(c, words[0]) { // "what does rated mean"
+		return nil
+	}
+	if !ok {
+		title, text, ok = game.RulesWith(strings.Join(words, " "))
+	}
+	if !ok && !alone {
+		title, text, ok = onAWord(game, games.Only(words, func(word string) bool { return grammar.Leading([]string{word}) == 0 }))
+	}
+	if m, err := c.House.Find(words[0]); !ok && err == nil { // "how do I resign"
+		tellMeaning(c, m)
+		return nil
+	}
+	if !ok {
+		topics, parts := game.RulesNames()
+		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
+			games.Shortened(strings.Join(words, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
+	}
+	if sentence, _, more := strings.Cut(game.Short, ". "); more && strings.EqualFold(words[0], "win") {
+		text = sentence + ".\n\n" + text
+	}
+	tellRulesPart(c, game, title, text)
+	return nil
+}
+
+// knowsRule says whether words name a part of a game's rules.
+func knowsRule(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesOn(strings.Join(words, " "))
+	return ok
+}
+
+// usesWord says whether a game's rules use a word.
+func usesWord(g *games.Game, words []string) bool {
+	_, _, ok := g.RulesWith(strings.Join(words, " "))
+	return ok || knowsRule(g, words)
+}
+
+// helpsWith tells what the house has to say on the first of some words that it knows, as in
+// a question that is about no game.
+func helpsWith(c *commands.Call, words []string) bool {
+	for _, word := range grammar.Folded(words) {
+		word = bare(word)
+		line, says := c.House.Understood(word)
+		m, known := c.House.Exact(grammar.Parse(line).Verb)
+		topic, isTopic := findTopic(word)
+		switch {
+		case len(word) < leastAsked:
+		case says != "":
+			c.Session.Note(says)
+			return true
+		case isTopic:
+			c.Session.Tell(notice.Passage{Title: topic.title, Text: topic.text})
+			return true
+		case known:
+			tellMeaning(c, m)
+			return true
+		}
+	}
+	return false
+}
+
+// tellsLine tells what to type for what is known by other words: "turn off colours".
+func tellsLine(c *commands.Call, words string) bool {
+	line, says := c.House.Understood(words)
+	verb, _ := grammar.FirstWord(line)
+	switch {
+	case !c.House.Synonyms.HasWhole(c.House.Bare(words)) || grammar.IsQuestion(words) || verb == "rules" || verb == "capture":
+		return false
+	case says != "":
+		c.Session.Note(says)
+	default:
+		c.Session.Note("To do that, type: " + line)
+	}
+	return true
+}
+
+// tellsTopic tells what help has under a word.
+func tellsTopic(c *commands.Call, word string) bool {
+	t, ok := findTopic(strings.ToLower(word))
+	if ok {
+		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
+	}
+	return ok
+}
+
+// leastAsked is how many letters a word has at least that a question can be about: shorter
+// ones stand between others.
+const leastAsked = 4
