@@ -78,15 +78,16 @@ const farthest = max(viperSteps, anySteps+straightSteps)
 // isIdle says, without a look at what follows, that a step leads to no answer with the
 // one movement that is left. A piece is only ever in the way of its friends: what they
 // can't do with it off the board, they can't do with it elsewhere, and itself it is too
-// far off. On a board that has grown nearly all steps are such.
+// far off or captures nothing. On a board that has grown nearly all steps are such.
 func (a *answering) isIdle(m Move) bool {
-	if Apart(m.To, a.target.At) <= farthest {
+	mover := a.Army.On(m.From).Top()
+	if mover.Kind != Bureaucrat && Apart(m.To, a.target.At) <= farthest {
 		return false
 	}
 	if a.lifted != m.From {
 		q := a.Copy()
 		q.Left, q.Chain = a.left, Chain{}
-		q.Army = q.Army.Lift(m.From, q.Army.On(m.From).Top())
+		q.Army = q.Army.Lift(m.From, mover)
 		a.lifted, a.others = m.From, q.canAnswer()
 	}
 	return !a.others
