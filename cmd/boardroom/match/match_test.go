@@ -390,7 +390,7 @@ func TestReport(t *testing.T) {
 	if err := tally.Report(&out, spec(t, "easy"), spec(t, "random")); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"games                 4\n", "A                     easy\n", "moves in a game       7.0 (7 to 7)\n", "ended by              full 4\n"} {
+	for _, want := range []string{"games                 4\n", "A                     easy\n", "seat 1 has            50.0% ± 49.0 of the wins\n", "moves in a game       7.0 (7 to 7)\n", "ended by              full 4\n"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, out.String())
 		}

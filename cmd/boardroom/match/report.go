@@ -140,6 +140,8 @@ func (t *Tally) Report(out io.Writer, a, b Spec) error {
 	} else {
 		row("of equals it would have", "%s", percent(1/float64(max(1, t.sides))))
 	}
+	// Far from even, openings decide the games, and what A has of them says little.
+	row("seat 1 has", "%s of the wins", scored(t.Seats[1].Mean()))
 	if t.Test != nil {
 		row("test of "+t.Test.String(), "%s", t.Test.says(&t.Rounds))
 	}
