@@ -104,17 +104,17 @@ const unfinished = "unfinished"
 
 // A table is a game under way.
 type table struct {
-	position games.Position
-	history  games.History
-	result   games.Result
-	record   Record
-	clocks   stopwatch
+	start, position games.Position
+	history         games.History
+	result          games.Result
+	record          Record
+	clocks          stopwatch
 }
 
-// Play plays one game. players are by seat, from seat 1. A program that fails has lost;
-// the error says which other player failed, and how.
-func (t *Terms) Play(ctx context.Context, seed uint64, players []Player) (Record, error) {
-	g, err := t.open(ctx, seed)
+// play plays one game behind an opening. players are by seat, from seat 1. A program that
+// fails has lost; the error says which other player failed, and how.
+func (t *Terms) play(ctx context.Context, opening *table, players []Player) (Record, error) {
+	g, err := t.again(opening)
 	if err != nil {
 		return Record{}, err
 	}
@@ -153,13 +153,21 @@ func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error 
 	if err != nil {
 		return fmt.Errorf("%s in seat %d: %w", player.Name(), seat, err)
 	}
+	if err := g.advance(seat, move); err != nil {
+		return fmt.Errorf("%s in seat %d plays %s in %s: %w", player.Name(), seat, games.Shortened(string(move)), g.position, err)
+	}
+	return nil
+}
+
+// advance plays a move of a seat.
+func (g *table) advance(seat games.Seat, move games.Move) error {
 	choices := 0
 	if games.Unlisted(g.position) == "" {
 		choices = g.position.CountLegal()
 	}
 	next, _, err := g.position.Play(seat, move)
 	if err != nil {
-		return fmt.Errorf("%s in seat %d plays %s in %s: %w", player.Name(), seat, games.Shortened(string(move)), g.position, err)
+		return err
 	}
 	g.position = next
 	g.history.Add(next)

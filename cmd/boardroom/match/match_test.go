@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -248,6 +249,11 @@ func TestBalancedOpenings(t *testing.T) {
 	s.From = "game=stacktics size=2 board=4x4 turn=A pie=closed swapped=no captured=5,0 quiet=0 rows=-,B31,-,-/-,-,-,-/-,-,-,-/-,A321,A321,-"
 	if err := s.Run(context.Background(), func(Outcome) error { return nil }); err == nil || !strings.Contains(err.Error(), "none is balanced") {
 		t.Errorf("where none is balanced the error is %v", err)
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	if err := s.Run(ended, func(Outcome) error { return nil }); !errors.Is(err, context.Canceled) {
+		t.Errorf("where it is ended the error is %v", err)
 	}
 }
 

@@ -32,6 +32,9 @@ func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
 	}
 	chance := games.NewChance(seed)
 	for range mostImbalances {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		g := t.begin(start, seed)
 		for !g.result.Over && len(g.record.Moves) < min(t.Opening, t.Plies) {
 			if err := g.turn(ctx, g.position.ToAct()[0], &random{chance: chance}); err != nil {
@@ -39,15 +42,26 @@ func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
 			}
 		}
 		if !t.Balanced || g.balanced(ctx, seed, balanceGlance) && g.balanced(ctx, seed, balanceSearch) {
-			return g, ctx.Err()
+			return g, nil
 		}
 	}
 	return nil, fmt.Errorf("of %d openings of %s none is balanced: ask for more moves or fewer, as in --opening=%d", mostImbalances, games.Count(t.Opening, "move"), t.Opening+1)
 }
 
+// again is a game that begins as another did that is under way.
+func (t *Terms) again(other *table) (*table, error) {
+	g := t.begin(other.start, other.record.Seed)
+	for i, move := range other.record.Moves {
+		if err := g.advance(other.record.Movers[i], move); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
+}
+
 // begin is a game in which nothing has been played.
 func (t *Terms) begin(start games.Position, seed uint64) *table {
-	g := &table{position: start}
+	g := &table{start: start, position: start}
 	g.history.Add(start)
 	g.result = g.history.Result(start)
 	g.record = Record{Game: t.Game.Name, Options: t.Options.String(), Seats: t.Seats, Seed: seed, Start: start.String(), sides: sides(start, t.Seats)}

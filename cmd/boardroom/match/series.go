@@ -28,14 +28,19 @@ func (s *Series) Run(ctx context.Context, done func(Outcome) error) error {
 			return err
 		}
 	}
+	start, err := s.start(s.Seed)
+	if err != nil {
+		return err
+	}
+	sides := sides(start, s.Seats)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	numbers := make(chan int)
+	rounds := make(chan int)
 	go func() {
-		defer close(numbers)
-		for n := range s.Games {
+		defer close(rounds)
+		for n := 0; n*slices.Max(sides) < s.Games; n++ {
 			select {
-			case numbers <- n:
+			case rounds <- n:
 			case <-ctx.Done():
 				return
 			}
@@ -43,20 +48,26 @@ func (s *Series) Run(ctx context.Context, done func(Outcome) error) error {
 	}()
 	var mu sync.Mutex
 	var failed error
+	tell := func(o Outcome) error {
+		mu.Lock()
+		defer mu.Unlock()
+		if failed != nil {
+			return failed
+		}
+		return done(o)
+	}
 	var workers sync.WaitGroup
 	for range max(1, s.Workers) {
 		workers.Go(func() {
-			for n := range numbers {
-				outcome, err := s.play(ctx, n)
-				mu.Lock()
-				if err == nil && failed == nil {
-					err = done(outcome)
-				}
-				if err != nil && failed == nil {
-					failed = err
+			for n := range rounds {
+				if err := s.round(ctx, n, sides, tell); err != nil {
+					mu.Lock()
+					if failed == nil {
+						failed = err
+					}
+					mu.Unlock()
 					cancel()
 				}
-				mu.Unlock()
 			}
 		})
 	}
@@ -76,33 +87,46 @@ type Outcome struct {
 	A, B   Spent
 }
 
-// play plays one game of the series.
-func (s *Series) play(ctx context.Context, n int) (o Outcome, err error) {
-	start, err := s.start(s.Seed)
+// round plays the games that begin alike, in each of which A has another of the sides, and
+// tells of each as it ends.
+func (s *Series) round(ctx context.Context, n int, sides []int, tell func(Outcome) error) error {
+	opening, err := s.open(ctx, s.Seed+uint64(n))
 	if err != nil {
-		return o, err
+		return err
 	}
-	of := sides(start, s.Seats)
-	rounds := slices.Max(of) // until A has played every side
-	side, seed := n%rounds+1, s.Seed+uint64(n/rounds)
-	o.Round = n / rounds
+	of := slices.Max(sides)
+	for side := 1; side <= of && n*of+side <= s.Games; side++ {
+		outcome, err := s.game(ctx, opening, sides, side)
+		if err == nil {
+			outcome.Round = n
+			err = tell(outcome)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// game plays one game of the series, in which A has one of the sides.
+func (s *Series) game(ctx context.Context, opening *table, sides []int, side int) (o Outcome, err error) {
 	players := make([]Player, 0, s.Seats)
 	defer func() {
 		for i, p := range players {
 			spent, failed := p.Close()
 			err = errors.Join(err, failed)
-			games.Choose(of[i+1] == side, &o.A, &o.B).sum(spent)
+			games.Choose(sides[i+1] == side, &o.A, &o.B).sum(spent)
 		}
 	}()
 	for seat := 1; seat <= s.Seats; seat++ {
 		spec := s.B
-		if of[seat] == side {
+		if sides[seat] == side {
 			spec = s.A
 			o.ASeats = append(o.ASeats, games.Seat(seat))
 		}
-		players = append(players, spec.open(&s.Terms, seed*1000+uint64(n%rounds*100+seat)))
+		players = append(players, spec.open(&s.Terms, opening.record.Seed*1000+uint64((side-1)*100+seat)))
 	}
-	if o.Record, err = s.Play(ctx, seed, players); err == nil {
+	if o.Record, err = s.play(ctx, opening, players); err == nil {
 		o.Share = o.share(o.ASeats[0])
 	}
 	return o, err
