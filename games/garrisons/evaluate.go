@@ -35,7 +35,11 @@ const firstDoubt, doubtPerHex = 0.6, 0.05
 
 // Evaluate gives each empty hex to the side that would come there in fewer placements,
 // the less the emptier the board is.
+// While a side has yet to come to the board, which it may do anywhere, nobody is ahead.
 func (p *position) Evaluate() games.Utilities {
+	if p.held[0] == 0 || p.held[1] == 0 {
+		return games.Between(p.seat(sideX), p.seat(sideO), 0)
+	}
 	x, o := p.reaches(sideX), p.reaches(sideO)
 	var common [nearnesses][nearnesses]int // hexes by how near they are to x and to o
 	left, garrisons := 0, 0

@@ -34,3 +34,12 @@ func TestPace(t *testing.T) {
 		}
 	}
 }
+
+// Whoever has yet to place a first piece, which may go anywhere, is not behind.
+func TestNobodyIsAheadBeforeBothAreThere(t *testing.T) {
+	for fields, rows := range map[string]string{"": ".../..../...../..../...", "turn=o": ".../..../..x../..../..."} {
+		if worth := at(t, fields, rows).(games.Evaluator).Evaluate(); worth[1] != 0.5 || worth[2] != 0.5 {
+			t.Errorf("behind %s the sides are worth %v", rows, worth)
+		}
+	}
+}
