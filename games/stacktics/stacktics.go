@@ -57,8 +57,8 @@ func Game() *games.Game {
 			{Effort: 4_000, Rating: games.EasyLevel},
 			{Effort: 10_000, Rating: 1665},
 			{Effort: 25_000, Rating: 1919},
-			{Effort: 90_000, Rating: 2152},
-			{Effort: 300_000, Rating: 2195},
+			{Effort: 90_000, Rating: 2194},
+			{Effort: 300_000, Rating: 2357},
 		},
 		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{

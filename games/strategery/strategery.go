@@ -72,8 +72,8 @@ func Game() *games.Game {
 			{Effort: 4_000, Rating: games.EasyLevel},
 			{Effort: 10_000, Rating: 1929},
 			{Effort: 25_000, Rating: 2161},
-			{Effort: 90_000, Rating: 2591},
-			{Effort: 300_000, Rating: 3003},
+			{Effort: 90_000, Rating: 2573},
+			{Effort: 300_000, Rating: 2848},
 		},
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
