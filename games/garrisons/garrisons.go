@@ -71,6 +71,8 @@ func Game() *games.Game {
 			{Effort: 4_000, Rating: games.EasyLevel},
 			{Effort: 10_000, Rating: 1548},
 			{Effort: 25_000, Rating: 1651},
+			{Effort: 90_000, Rating: 1836},
+			{Effort: 300_000, Rating: 1960},
 		},
 		Endings: map[string]string{decided: "the other side can't catch up", stopped: "nobody can move any more", claimed: "the other side couldn't catch up"},
 		Seats:   games.TwoSeats,
