@@ -1,8 +1,11 @@
 # The usual ways to build and check. CI runs .ci/run.
-.PHONY: build release soak run test check fuzz bench bench-house golden pictures clean
+.PHONY: build lab release soak run test check fuzz bench bench-house golden pictures clean
 
 build: ## one static binary, ./boardroom
 	CGO_ENABLED=0 go build -buildvcs=true -trimpath -ldflags '-s -w' -o boardroom ./cmd/boardroom
+
+lab: ## the laboratory, ./lab: for authors of games and engines
+	go build -o lab ./cmd/lab
 
 release: ## binaries for every system and their checksums, in dist/
 	.ci/release dist
@@ -39,4 +42,4 @@ pictures: ## make the pictures of boards in docs/pictures again
 	docs/pictures/make
 
 clean:
-	rm -rf boardroom dist
+	rm -rf boardroom lab dist

@@ -160,9 +160,9 @@ func TestAClaimedKeyIsNotAnIdentity(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	e := newEvening(t)
-	e.people("Ann", "Bob")
-	for range 10 {
-		e.types("Ann", "setup strategery")
+	e.people("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Joe", "Kim")
+	for _, name := range []string{"Ann", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Joe", "Kim"} {
+		e.types(name, "setup strategery")
 	}
 	e.want("Bob", "setup sato", "! 10 tables are set up and nobody has registered at them.", "clear strategery")
 	e.want("Bob", "clear strategery", "Bob clears strategery.")

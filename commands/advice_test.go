@@ -74,7 +74,7 @@ func TestThreatsAreTold(t *testing.T) {
 	e.want("Ann", "threats bob", "Nothing of Bob's can be captured by the next move.")
 	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.")
 	e.want("Bob", "threats of ann", "d4 can be captured")
-	e.want("Cat", "threats", "! You are at no table")
+	e.want("Cat", "threats", "! Say whose pieces you mean, as in: threats Ann on sato")
 	e.types("Cat", "watch sato")
 	e.want("Cat", "threats", "! Say whose pieces you mean, as in: threats Ann on sato")
 	e.want("Cat", "threats ann", "d4 can be captured")

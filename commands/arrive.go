@@ -48,20 +48,6 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 	return sh, nil
 }
 
-// SpeakFor lets somebody in for whom the shell's person, a gateway, speaks: an account
-// by its whole name, or a guest as NAME@GATEWAY. The shell is to be left before this one.
-func (sh *Shell) SpeakFor(name string) (*Shell, error) {
-	var id world.Identity
-	err := sh.See(func(w *world.World, s *world.Session) (err error) {
-		id, err = world.Gateway{World: w, Session: s}.For(name)
-		return err
-	})
-	if err != nil {
-		return nil, err
-	}
-	return sh.house.Arrive(id, Program)
-}
-
 // welcome tells a person what there is to know on arrival, and the others that
 // there is somebody new. A guest who has been welcomed and takes a name now is
 // only told so.

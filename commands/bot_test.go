@@ -7,7 +7,7 @@ func TestABotTakesWhatItSays(t *testing.T) {
 	e.people("eager", "ann", "bob")
 	e.want("eager", "@bot", "You are not marked as a bot.")
 	e.want("eager", "@bot games sato", "! You are not marked as a bot.")
-	e.want("eager", "@bot on", "eager is marked as a bot.", "It takes any game with any clock, and 4 games at once.")
+	e.want("eager", "@bot on", "eager is marked as a bot.", "It takes any game with any clock, and 4 games at once, one of them on a clock of minutes.")
 	e.want("eager", "@bot on", "eager is marked as a bot.")
 	e.want("eager", "@bot games sato chess", noGame("chess"))
 	e.want("eager", "@bot games sato stacktics", "It takes sato and stacktics with any clock")

@@ -121,9 +121,9 @@ func TestAloneAgainstABot(t *testing.T) {
 	}
 }
 
-// TestNameFromBefore keeps an account that is called like a bot from before
-// there were bots: the bot has another name.
-func TestNameFromBefore(t *testing.T) {
+// TestANameThatABotWouldHave has an account take the name of a bot while the house has none:
+// the bot gets another name.
+func TestANameThatABotWouldHave(t *testing.T) {
 	e, s := botEvening(t)
 	e.bots, e.store = nil, &worldtest.Memory{}
 	e.open()
@@ -442,7 +442,7 @@ func TestAgainAgainstABot(t *testing.T) {
 // with bots, and those of people as ever.
 func TestBotsRated(t *testing.T) {
 	e, s := botEvening(t)
-	e.people("Ann")
+	e.from("192.0.2.7", "Ann") // a newcomer
 	finishes := func() {
 		for !e.isOver("strategery") {
 			if e.toMove("Ann", "strategery") {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
+	"boardroom/games/all"
 	"boardroom/world"
 )
 
@@ -66,7 +67,7 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.want("Ann", "challenge sato bob rated", "You challenge Bob")
 	e.want("Ann", "challenge bob sato", "! You have challenged Bob to that already: it is number 3.")
 	e.want("Ann", "challenge bob sato casual", "That is casual instead of rated.")
-	e.hears("Bob", "Ann changes the challenge: Sáto, casual.", "That is casual instead of rated.")
+	e.hears("Bob", "Ann changes the challenge.", "Ann challenges you to Sáto, casual.", "That is casual instead of rated.")
 	e.types("Ann", "challenge bob garrisons")
 	e.told("Bob")
 	e.want("Bob", "accept ann", `! "ann" could be 4 (Ann, sato) or 5 (Ann, garrisons). Say which by its number.`)
@@ -83,7 +84,7 @@ func TestChallengingBack(t *testing.T) {
 	e.types("Ann", "challenge bob sato deep=6 casual first")
 	e.told("Bob")
 	e.want("Bob", "challenge ann sato deep=4 casual 5+3 first", "That is deep=4 instead of 6, clock 5+3 instead of none and Bob in seat 1 instead of Bob in seat 2.")
-	e.hears("Ann", "Bob answers your challenge with another: Sáto, casual, 5 minutes", "That is deep=4 instead of 6")
+	e.hears("Ann", "Bob answers your challenge with another.", "Bob challenges you to Sáto, casual, 5 minutes", "That is deep=4 instead of 6")
 	e.want("Ann", "pending", "2 | Bob challenges you")
 	if told := e.types("Ann", "pending"); strings.Contains(told, "You challenge") {
 		t.Errorf("both challenges are open:\n%s", told)
@@ -258,4 +259,18 @@ func TestAnEmoteWithoutASpace(t *testing.T) {
 	e.hears("Bob", "Ann 's hat is on") // which is painted without the space
 	e.types("Ann", "emote :) at everybody")
 	e.hears("Bob", "Ann :) at everybody")
+}
+
+// TestWhoeverIsInvitedIsTold invites somebody who is away to a table of each game, and tells them
+// when they come.
+func TestWhoeverIsInvitedIsTold(t *testing.T) {
+	for _, g := range all.Games() {
+		e := newEvening(t)
+		bob := e.account("Bob")
+		e.people("Ann")
+		e.types("Ann", "setup "+g.Name)
+		e.want("Ann", "invite bob", "You invite Bob to "+g.Name+".")
+		e.arrive("Bob", bob, commands.Interactive)
+		e.hears("Bob", "Ann invites you to "+g.Name+": "+g.Title)
+	}
 }

@@ -7,7 +7,7 @@ import "testing"
 func TestBareNumbersNameTables(t *testing.T) {
 	e, _ := botEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	for _, line := range []string{"Ann: setup strategery 6x6", "Ann: setup strategery 6x6", "Bob: register on strategery"} {
+	for _, line := range []string{"Bob: setup strategery 6x6", "Ann: setup strategery 6x6", "Bob: register on strategery"} {
 		e.step(line)
 	}
 	for _, step := range []struct{ name, line, told string }{

@@ -75,6 +75,13 @@ func TestTheLogSaysWhoDidWhat(t *testing.T) {
 	if text := log.String(); !strings.Contains(text, "person=Ann command=@mute") || strings.Contains(text, "Bob") {
 		t.Errorf("the log is\n%s", text)
 	}
+	e.types("Ann", "@door names off")
+	e.types("Ann", "@staff Bob")
+	for _, want := range []string{`command=@door words="names off"`, "command=@staff words=Bob"} {
+		if !strings.Contains(log.String(), want) {
+			t.Errorf("without %s the log is\n%s", want, &log)
+		}
+	}
 	e.house.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	for _, line := range []string{"tell ann swordfish", "@password", "swordfish swordfish", "swordfish swordfish", "@about swordfish"} {
 		e.types("Bob", line)

@@ -59,13 +59,13 @@ func TestClocksAreSetUp(t *testing.T) {
 	e.want("Ann", "games", "clock 5+3")
 	e.want("Ann", "time strategery", "! strategery has not started. Its clock will be 5 minutes each")
 	e.want("Ann", "setup sato clock=2d", "with 2 days a move.")
-	e.want("Ann", "setup sato clock=90", "with 90 minutes each.")
+	e.want("Ann", "setup sato clock=90", "Ann changes sato (", "with 90 minutes each.")
 	e.want("Ann", "setup sato 5+", `! "5+" is not a clock.`)
 	e.want("Ann", "setup sato 31d", "! A clock can give 1 to 30 days a move, not 31.")
 	e.want("Ann", "setup sato 5+3 2d", "! A table has one clock")
 	e.want("Ann", "setup sato clock=soon", `! "soon" is not a clock.`)
-	e.want("Ann", "setup sato none", "Ann sets up sato-3 (")
-	e.want("Ann", "time sato-3", "! sato-3 has no clock.")
+	e.want("Ann", "setup sato none", "Ann changes sato (")
+	e.want("Ann", "time sato", "! sato has no clock.")
 	e.want("Ann", "time", "It is 20:00 UTC on Saturday, 21 November 2026.")
 }
 

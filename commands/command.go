@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -27,6 +28,8 @@ type Command struct {
 	InFull bool
 	// Staff commands are for staff alone.
 	Staff bool
+	// Logged commands stand in the log with their words, which are no secret.
+	Logged bool
 	// Talk is about no table, and waits for nothing that is being kept at one.
 	Talk bool
 	// Nouns are the kinds of words that can stand behind the command, for
@@ -47,6 +50,7 @@ type Call struct {
 	Session *world.Session
 	Person  *world.Person
 	Manner  Manner
+	JSON    bool // see Shell.AsksJSON
 	// Identity is who the session's person proved to be at the door.
 	Identity world.Identity
 	Line     grammar.Line
@@ -56,26 +60,32 @@ type Call struct {
 	Slow func() func(*Call) error
 
 	numbered
-	talk    *Command // that a line gives which is about no table; nil for any other
+	read    reading
 	unseen  bool     // see Shell
 	asked   *Prompt  // that waited when the line was typed; nil for none
 	command *Command // that is being run; nil for a move
 	said    string   // what was typed as the verb, also where it stands for another
 	typed   []string // the words behind the verb, as they were typed
+
+	rewrites int // how often the line was read as another one, see Instead
 }
 
 // run runs a command, if it has a use for the words behind it.
 func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
-		return notice.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
+		return notice.NotYours.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
 	}
-	if err := scope.Check(c.Session, cmd.Name); err != nil {
+	if err := scope.Check(c.Session.Scope(), cmd.Name); err != nil {
+		return err
+	}
+	if err := cmp.Or(c.inFull(cmd), c.World.Overdue()); err != nil {
 		return err
 	}
 	c.command, c.typed = cmd, c.Line.Words
 	needed, _ := scope.Of(cmd.Name)
 	c.Reply.Aside = store.ScopeTalk.Holds(needed)
 	c.log(cmd)
+	c.World.Doing(cmd.Name)
 	if !cmd.takesWords() {
 		if err := c.NoMore(c.Line.Words); err != nil {
 			return err
@@ -84,14 +94,30 @@ func (c *Call) run(cmd *Command) error {
 	return cmd.Run(c)
 }
 
-// log says in the log who gives which command: of those of staff always, of others
-// where all is logged. What stands behind a command may be a secret, and is left out.
+// inFull refuses what is not typed by its name where nobody sees what a line does: a script or a
+// single command that was meant for a shell must not be heard by others, nor end anything. What a
+// key may do that may only watch is not refused.
+func (c *Call) inFull(cmd *Command) error {
+	needed, _ := scope.Of(cmd.Name)
+	if c.Manner == Interactive || store.ScopeWatch.Holds(needed) || strings.EqualFold(c.said, cmd.Name) {
+		return nil
+	}
+	return notice.NotUnderstoodf("Nothing was done. In a script or a single command, type the whole word: %s", cmd.Usage[0])
+}
+
+// log says in the log who gives which command: of those of staff and of what the operator
+// does always, of others where all is logged. What stands behind a command may be a secret,
+// and is left out unless the command says that it is none.
 func (c *Call) log(cmd *Command) {
-	level := slog.LevelDebug
-	if cmd.Staff {
+	level, about := slog.LevelDebug, []any{"person", c.Person.Name(), "command", cmd.Name}
+	changes := cmd.Logged && c.Line.Rest != ""
+	if cmd.Staff || changes || c.Person.Name() == world.Operator {
 		level = slog.LevelInfo
 	}
-	c.House.Log.Log(context.Background(), level, "a command", "person", c.Person.Name(), "command", cmd.Name)
+	if changes {
+		about = append(about, "words", games.Shortened(c.Line.Rest))
+	}
+	c.House.Log.Log(context.Background(), level, "a command", about...)
 }
 
 // Words are the words behind the verb, without articles and without "the game".

@@ -39,6 +39,27 @@ func BenchmarkDearLines(b *testing.B) {
 	}
 }
 
+// BenchmarkLongLines says how long a line of 1,000 characters holds the world, at most, whatever
+// it begins with. The least of three counts, since anything else on the machine makes some slow.
+func BenchmarkLongLines(b *testing.B) {
+	for name, filler := range longFillers {
+		b.Run(name, func(b *testing.B) {
+			e := newEvening(b)
+			e.people("Ann")
+			e.types("Ann", "setup stratic")
+			e.types("Ann", "register")
+			starts, longest := everyStart(b), time.Duration(0)
+			for b.Loop() {
+				for _, start := range starts {
+					line := filled(start, filler)
+					longest = max(longest, min(e.held("Ann", line), e.held("Ann", line), e.held("Ann", line)))
+				}
+			}
+			b.ReportMetric(float64(longest.Microseconds()), "µs-held")
+		})
+	}
+}
+
 // held is how long an act that does nothing waits, at most, while somebody's line is
 // done.
 func (e *evening) held(name, line string) (longest time.Duration) {

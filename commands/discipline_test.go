@@ -48,7 +48,7 @@ func TestDisciplineIsForStaff(t *testing.T) {
 			"bans":      second(e.world.Ban(ann.Person(), "bob", 0, "")),
 			"unbans":    first(e.world.Unban(ann.Person(), "bob", "")),
 			"announces": e.world.Broadcast(ann.Person(), "hello"),
-			"closes":    e.world.CloseIn(ann.Person(), 0, false, ""),
+			"closes":    e.world.CloseIn(ann.Person(), 0, ""),
 			"cancels":   e.world.CancelClosing(ann.Person(), ""),
 			"reads":     e.world.TellStaffLog(ann, 1),
 		} {
@@ -348,8 +348,6 @@ func TestShutdown(t *testing.T) {
 	e.want("Ann", "@shutdown cancel", "! No closing of the house has been announced.")
 	e.want("Ann", "@shutdown soon", "! When?", "\n@shutdown TIME REASON\n@shutdown now REASON")
 	e.want("Ann", "@shutdown forever", "! When?")
-	e.want("Ann", "@shutdown here", "! When?")
-	e.want("Ann", "@shutdown here 5m repairs", "! This house is on one machine. To close it: @shutdown 5m REASON")
 	e.want("Ann", "@shutdown 5s", "! The house can close after 10 seconds to 1 day")
 	e.want("Ann", "@shutdown 2d", "! The house can close after")
 	e.silent("Bob")

@@ -20,10 +20,10 @@ func (c *Call) dispatch(line string) error {
 	if err := c.misdirected(line); err != nil {
 		return err
 	}
-	if c.talk != nil {
-		line, _ = c.House.Understood(line)
-		c.Line = grammar.Parse(line)
-		return c.run(c.talk)
+	if talk := c.read.talk; talk != nil {
+		c.Line = grammar.Parse(c.read.line)
+		c.said = c.Line.Verb
+		return c.run(talk)
 	}
 	if words, ok := c.namesHalf(line); ok {
 		return c.playWords(words)
@@ -44,7 +44,7 @@ func (c *Call) dispatch(line string) error {
 		return notice.NotUnderstood(says)
 	}
 	whole := games.Words{Args: grammar.Folded(strings.Fields(line))}
-	line, says = c.House.Understood(line)
+	line, says = c.understood(line)
 	switch {
 	case says != "" && len(whole.Args) > 1 && c.meansMove(whole): // "medium to c2"
 		return c.playWords(whole)
@@ -101,9 +101,16 @@ func (c *Call) dispatchVerb(typed []string) error {
 			return err
 		}
 		if c.isRule() {
-			return c.dispatch("rules " + c.Line.Verb)
+			return c.dispatchInstead("rules " + c.Line.Verb)
 		}
 		return c.unknown(c.Line.Verb, c.near(c.Line.Verb))
+	}
+	if err == nil && !ok && c.JSON {
+		full := m.Verb
+		if m.Command != nil {
+			full = m.Command.Name
+		}
+		err = notice.NotUnderstoodf("Nothing was done. A program types the whole word: %s", full)
 	}
 	if err != nil {
 		return err
@@ -194,6 +201,7 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 
 // playAt is playWords at a table.
 func (c *Call) playAt(t *world.Table, words games.Words) error {
+	c.World.Doing("a move")
 	switch {
 	case t == c.Session.Board() && c.Session.Studies():
 		return c.study(t, words)
@@ -206,7 +214,7 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 }
 
 func (c *Call) playThere(t *world.Table, words games.Words) error {
-	barred := scope.Check(c.Session, scope.Move)
+	barred := scope.Check(c.Session.Scope(), scope.Move)
 	if barred == nil {
 		if made, err := c.isMade(t, words); made || err != nil {
 			return err
@@ -239,7 +247,7 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
-	if err := scope.Check(c.Session, scope.Move); err != nil {
+	if err := scope.Check(c.Session.Scope(), scope.Move); err != nil {
 		return err
 	}
 	if c.unseen {
@@ -307,7 +315,7 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 	if c.warns(t, move) {
 		return nil
 	}
-	if err := world.PlayNumbered(c.World, c.ply, c.Person, t, move); err != nil {
+	if err := c.World.Play(c.Person, t, move); err != nil {
 		return err
 	}
 	c.Reply.Played = true

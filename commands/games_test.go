@@ -15,4 +15,6 @@ func TestGamesBeginWithGames(t *testing.T) {
 		t.Errorf("games tells\n%s", told)
 	}
 	e.holds("Ann", told, "To play a bot: play GAME. To learn one: learn GAME.")
+	e.want("Ann", "games extra words", `! "extra words" means nothing here.`)
+	e.want("Ann", "games sato words", `! "words" means nothing here.`)
 }

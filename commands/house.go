@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"boardroom/commands/grammar"
@@ -29,9 +30,11 @@ type House struct {
 	// ReadKey reads a public key as it stands in a .pub file. The error is a
 	// world.Refused that says what is wrong with the line.
 	ReadKey func(line string) (store.Key, error)
-	// HostKey is the fingerprint of the key that the house proves itself with; empty
-	// where it has none.
-	HostKey string
+	// HostKeys are the fingerprints of the keys that the house proves itself with; of
+	// two, the second is for old clients.
+	HostKeys []string
+	// Version is the version of the program.
+	Version string
 	// Reload reads the options of the house again and says what has changed. It is
 	// called outside of acts; nil is a house without any.
 	Reload func() ([]string, error)
@@ -41,9 +44,9 @@ type House struct {
 	Hasher *world.Hasher
 	Vocabulary
 
-	slow  chan struct{} // has a token for each that does what takes long, see slowly
-	verbs grammar.Verbs // the commands, then the verbs of the games
-	words []string      // the names of the verbs, then the synonyms
+	slow  chan struct{}   // has a token for each that does what takes long, see slowly
+	verbs grammar.Verbs   // the commands, then the verbs of the games
+	words func() []string // the names of the verbs, then the synonyms
 }
 
 // A Vocabulary is what a house understands beside the verbs of its games.
@@ -72,7 +75,7 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 		}
 	}
 	h.Synonyms = words.Synonyms.Each(names)
-	h.words = slices.Concat(h.Verbs(), h.Synonyms.Words())
+	h.words = sync.OnceValue(func() []string { return slices.Concat(h.Verbs(), h.Synonyms.Words()) })
 	return h
 }
 
@@ -113,19 +116,35 @@ func (h *House) Exact(word string) (m Meaning, ok bool) {
 	return h.meaning(name), true
 }
 
-// talkOf is the command that a line gives, if it is talk whatever tables there are; else
-// nil. A single letter may be a piece, and a full stop a part of a draft.
-func (h *House) talkOf(line string) *Command {
-	meant, says := h.Understood(line)
-	verb := grammar.Parse(line).Verb
+// A reading is what the words of a line say to everybody, whatever goes on in the house. A line
+// is read before its act begins, so that a long one keeps nobody else waiting.
+type reading struct {
+	typed string
+	line  string   // that is understood in place of the one typed
+	says  string   // what is said instead, if anything
+	talk  *Command // that the line gives, if it is talk whatever tables there are; else nil
+}
+
+// read reads a line. A single letter may be a piece, and a full stop a part of a draft: these are
+// not talk yet.
+func (h *House) read(typed string) reading {
+	r := reading{typed: typed}
+	r.line, r.says = h.Understood(typed)
+	verb := grammar.Parse(typed).Verb
 	m, ok := h.Exact(verb)
-	switch {
-	case !ok || m.Command == nil || !m.Command.Talk || says != "" || grammar.Parse(meant).Verb != verb:
-		return nil
-	case verb == ".", len(verb) == 1 && unicode.IsLetter(rune(verb[0])):
-		return nil
+	isPiece := strings.HasPrefix(r.typed, ".") || len(verb) == 1 && unicode.IsLetter(rune(verb[0]))
+	if ok && !isPiece && m.Command != nil && m.Command.Talk && r.says == "" && grammar.Parse(r.line).Verb == verb {
+		r.talk = m.Command
 	}
-	return m.Command
+	return r
+}
+
+// understood is Understood for a line, which often is the one that was read before the act.
+func (c *Call) understood(line string) (meant, says string) {
+	if line == c.read.typed {
+		return c.read.line, c.read.says
+	}
+	return c.House.Understood(line)
 }
 
 // Understood is the line that is understood in place of one that was typed, or what is said
@@ -202,8 +221,13 @@ func (h *House) Find(word string) (Meaning, error) {
 	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(by))
 }
 
-// near are the words that one which is no command may be mistyped for.
-func (h *House) near(word string) []string { return grammar.Nearest(word, h.words) }
+// near are the words that one which is no command may be mistyped for: none for signs alone.
+func (h *House) near(word string) []string {
+	if !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return nil
+	}
+	return grammar.Nearest(word, h.words())
+}
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/crypto/bcrypt"
+
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games"
@@ -17,8 +19,6 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
-
-	"golang.org/x/crypto/bcrypt"
 )
 
 func TestMain(m *testing.M) { gamestest.Main(m) }
@@ -85,7 +85,7 @@ func (e *evening) open() {
 	}
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, acts.Vocabulary(), func() string { return "Welcome." }, readKey, log)
-	e.house.HostKey = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"
+	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}
 	e.house.Hasher.Cost = bcrypt.MinCost
 }
 
@@ -121,11 +121,14 @@ func (e *evening) do(act func()) {
 	}
 }
 
-// people lets owners of new accounts in, and forgets what they were told.
+// people lets owners of new accounts in, who are no newcomers, and forgets what they were
+// told.
 func (e *evening) people(names ...string) {
 	e.t.Helper()
 	for _, name := range names {
-		e.arrive(name, e.account(name), commands.Interactive)
+		id := e.account(name)
+		e.store.Introduce(id.Account)
+		e.arrive(name, id, commands.Interactive)
 	}
 	for _, name := range names {
 		e.told(name)

@@ -53,7 +53,7 @@ func TestScopesOfKeys(t *testing.T) {
 		"say hello": 1, `"hello`: 1, ":waves": 1, "mail": 1, "tell bob hello": 1, "@report it is noisy": 1,
 		"challenge bob sato": 2, "setup sato": 2, "option bell off": 2, "follow bob": 2, "learn sato": 2,
 		"@keys": 3, "@limit-key 1 all": 3, "@add-key x": 3, "@remove-key 1": 3, "@password": 3, "@password none": 3,
-		"@recovery": 3, "@forget me": 3, "@export me": 3, "@name Eve": 3, "@bot on": 3, "@allow organiser bob": 3, "@staff bob": 3,
+		"@recovery": 3, "@forget me": 3, "@export me": 3, "@name Eve": 3, "@bot on": 3, "@staff bob": 3,
 	} {
 		for may, name := range []string{"watcher", "talker", "player"} {
 			told := e.types(name, line)

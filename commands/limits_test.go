@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/limiter"
 )
 
 // TestLimitsHoldOnceSet lowers limits of a house that is open, one at a time. What was
@@ -17,14 +18,14 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 		line    string   // that Ann types
 		refusal string
 	}{
-		"talk":             {world.Limits{TalkBurst: 1, TalkEvery: 7 * time.Second}, []string{"Ann: say one"}, "say two", "Wait 7 seconds"},
-		"shouts":           {world.Limits{ShoutBurst: 1, ShoutEvery: time.Minute}, []string{"Ann: shout one"}, "shout two", "Wait 60 seconds"},
-		"doings":           {world.Limits{DoingBurst: 1, DoingEvery: time.Minute}, []string{"Ann: setup sato"}, "register", "You have done a lot"},
-		"challenges often": {world.Limits{ChallengeBurst: 1, ChallengeEvery: time.Minute}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You have proposed a lot"},
-		"seeks often":      {world.Limits{SeekBurst: 1, SeekEvery: time.Minute}, []string{"Ann: seek sato"}, "seek garrisons", "You have sought a lot"},
-		"reports often":    {world.Limits{ReportBurst: 1}, []string{"Ann: @report one"}, "@report two", "You have reported a lot"},
-		"a room":           {world.Limits{RoomTalkBurst: 1}, []string{"Bob: say one"}, "say two", "Too much is said here"},
-		"the house":        {world.Limits{HouseTalkBurst: 1}, []string{"Bob: shout one"}, "shout two", "Too much is said all over the house"},
+		"talk":             {world.Limits{Talk: limiter.Rate{Burst: 1, Every: 7 * time.Second}}, []string{"Ann: say one"}, "say two", "Wait 7 seconds"},
+		"shouts":           {world.Limits{Shout: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: shout one"}, "shout two", "Wait 60 seconds"},
+		"doings":           {world.Limits{Doing: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: setup sato"}, "register", "You have done a lot"},
+		"challenges often": {world.Limits{Challenge: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You have proposed a lot"},
+		"seeks often":      {world.Limits{Seek: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: seek sato"}, "seek garrisons", "You have sought a lot"},
+		"reports often":    {world.Limits{Report: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: @report one"}, "@report two", "You have reported a lot"},
+		"a room":           {world.Limits{RoomTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: say one"}, "say two", "Too much is said here"},
+		"the house":        {world.Limits{HouseTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: shout one"}, "shout two", "Too much is said all over the house"},
 		"seats":            {world.Limits{Seats: 1}, []string{"Ann: challenge bob sato", "Bob: accept"}, "challenge bob garrisons", "Finish a game before you take another seat"},
 		"watching":         {world.Limits{Watched: 1}, []string{"Bob: setup sato", "Bob: setup garrisons", "Ann: watch sato"}, "watch garrisons", "You watch 1 tables"},
 		"empty tables":     {world.Limits{EmptyTables: 1}, []string{"Ann: setup sato"}, "setup garrisons", "1 tables are set up"},
@@ -52,7 +53,8 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 			}
 			e.want("Ann", test.line, "! ", test.refusal)
 			e.do(func() {
-				e.world.SetLimits(world.Limits{TalkEvery: time.Millisecond, RoomTalk: 100, HouseTalk: 100, ShoutEvery: time.Millisecond, DoingEvery: time.Millisecond, ChallengeEvery: time.Millisecond, SeekEvery: time.Millisecond, ReportEvery: time.Millisecond})
+				often := limiter.Rate{Burst: 20, Every: time.Millisecond}
+				e.world.SetLimits(world.Limits{Talk: often, RoomTalk: often, HouseTalk: often, Shout: often, Doing: often, Challenge: often, Seek: often, Report: often})
 			})
 			if told := e.types("Ann", test.line); strings.Contains(told, "! ") { // from now on a pace is the new one
 				e.clock = e.clock.Add(time.Second)

@@ -10,7 +10,7 @@ import (
 
 // FuzzLine types anything at a table where a game is under way, in a house with
 // staff and in one without. Whatever it is, also as an answer to what it asks, no
-// act panics (the evening checks it), and the house goes on answering.
+// act panics (the evening checks it) or goes on for ever, and the house goes on answering.
 func FuzzLine(f *testing.F) {
 	for _, c := range acts.Vocabulary().Commands {
 		f.Add(c.Example, true)
@@ -19,13 +19,14 @@ func FuzzLine(f *testing.F) {
 			f.Add(usage, true)
 		}
 	}
-	for _, seed := range []string{"occupy 2x3 with 3 2 0 1", "2x3:3.2.0.1", "look strategery at 2x2", "on on on", "flashback 99999999999999999999", `""`, "register on", "look on top of strategery", "look 2x3 in front of", "out of on top of", "@ban ::/64 1d", "@mute bob 9999w", "@shutdown now", "setup strategery size=3x3 size=4x4"} {
+	for _, seed := range []string{"occupy 2x3 with 3 2 0 1", "2x3:3.2.0.1", "look strategery at 2x2", "on on on", "flashback 99999999999999999999", `""`, "register on", "look on top of strategery", "look 2x3 in front of", "out of on top of", "@ban ::/64 1d", "@mute bob 9999w", "@shutdown now", "setup strategery size=3x3 size=4x4", "key f", "help bots x", "let me have let me have x"} {
 		f.Add(seed, true)
 	}
 	f.Fuzz(func(t *testing.T, line string, staff bool) {
 		if strings.ContainsFunc(line, unicode.IsControl) {
 			t.Skip("a terminal hands on no control characters")
 		}
+		defer within(line).Stop()
 		e, bots := botEvening(t)
 		e.people("Ann", "Bob")
 		e.types("Ann", "setup strategery 3x3")

@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -85,7 +86,7 @@ func (c *Call) understands(t *world.Table, words games.Words) bool {
 // it is said already.
 func (c *Call) allows(t *world.Table, words games.Words) bool {
 	move, err := c.Person.Read(t, words)
-	if _, prompts := err.(*games.Prompt); prompts {
+	if _, prompts := errors.AsType[*games.Prompt](err); prompts {
 		return true
 	}
 	if err != nil {
@@ -121,7 +122,11 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 		return t, nil
 	}
 	for _, tables := range [][]*world.Table{turn, m.seated, m.at} {
-		if tables = c.plainly(tables, words); len(tables) > 0 {
+		tables = c.plainly(tables, words)
+		if words.Verb != "" && len(words.Args) == 0 && len(tables) > 1 && len(m.turn) > 0 {
+			return nil, notice.Refusedf("You can %s at none of %s now.", words.Verb, games.And(TableNames(tables)))
+		}
+		if len(tables) > 0 {
 			return nil, whichTable(tables, c.Line)
 		}
 	}
@@ -129,12 +134,12 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 		return nil, c.errDone()
 	}
 	if len(like) > 0 {
-		return nil, notice.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))
+		return nil, notice.NotYourTurn.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))
 	}
 	if t := c.overTable(words); t != nil {
-		return nil, notice.Refused(t.Name + " is over, and nothing more can be played there. " + t.NextFor(c.Person))
+		return nil, notice.Closed.Refused(t.Name + " is over, and nothing more can be played there. " + t.NextFor(c.Person))
 	}
-	return nil, notice.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
+	return nil, notice.NoSuchTable.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
 }
 
 // overTable is the table of a person at which words would be a move, were its game not over;

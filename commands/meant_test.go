@@ -139,3 +139,39 @@ func TestARunningGameIsMeant(t *testing.T) {
 		t.Errorf("clear alone puts a table away:\n%s", told)
 	}
 }
+
+// TestTheNameOfAGameIsOnesOwn names the game that somebody plays at a table with a number,
+// where another table, over or not, is called like the game.
+func TestTheNameOfAGameIsOnesOwn(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	begin := func(who, other string) {
+		e.types(who, "challenge "+other+" strategery first casual")
+		e.types(other, "accept")
+	}
+	begin("Ann", "Bob")
+	begin("Cat", "Dan")
+	begin("Bob", "Dan")
+	e.want("Bob", "look strategery", "Board of strategery:")
+	e.want("Dan", "look strategery", "Board of strategery-3")
+	e.types("Dan", "watch strategery")
+	e.want("Dan", "look strategery", "Board of strategery:")
+	for _, over := range []bool{false, true} {
+		if over {
+			e.types("Ann", "resign strategery")
+			e.types("Ann", "yes")
+		}
+		e.want("Cat", "moves on strategery game", "62 are empty")
+		for _, line := range []string{"look strategery", "look at the strategery game", "look strategery game", "refresh strategery", "flashback on the strategery board"} {
+			e.want("Cat", line, "strategery-2")
+		}
+		e.types("Cat", "@go strategery")
+		for _, line := range []string{"look strategery", "look at the strategery game", "look strategery game"} {
+			e.want("Cat", line, "Board of strategery-2")
+		}
+		e.types("Cat", "@go lobby")
+	}
+	e.want("Bob", "look strategery", "Board of strategery-3")
+	e.want("Dan", "look strategery", "! That could be meant at strategery-2 or strategery-3.")
+	e.want("Bob", "clear strategery", "clears strategery.")
+}

@@ -2,7 +2,6 @@ package commands
 
 import (
 	"strings"
-	"unicode"
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
@@ -31,11 +30,11 @@ func (c *Call) answer(line string) string {
 // out of a line before it comes here.
 func (c *Call) misdirected(line string) error {
 	line = strings.TrimSpace(line)
+	if first, _ := grammar.FirstWord(line); strings.HasPrefix(first, "/") && strings.Contains(first[1:], "/") { // "/bin/sh"
+		return notice.NotUnderstood("This is not a shell. To see what there is: help")
+	}
 	if strings.HasPrefix(line, "#$#") {
 		return notice.NotUnderstoodf("%q is a word of MOO clients, and this is no MOO; nothing was sent to anybody.", games.Shortened(strings.Fields(line)[0]))
-	}
-	if said, ok := strings.CutPrefix(strings.ReplaceAll(line, "’", "'"), "'"); ok && len(said) > 1 && unicode.IsLetter(rune(said[0])) {
-		return notice.NotUnderstood("To say something to everybody in the room, begin with a quotation mark: \"" + strings.TrimRight(said, "'"))
 	}
 	if waits := c.World.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
 		return notice.NotUnderstood("Several things wait for your answer. To see them: pending")

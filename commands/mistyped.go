@@ -68,7 +68,7 @@ func (c *Call) isRule() bool {
 
 // NoGame refuses a word that is no game, as unknown does.
 func (c *Call) NoGame(word string) error {
-	refusal := notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(word), games.And(c.GameNames()))
+	refusal := notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(word), games.And(c.GameNames()))
 	c.ProposesGame(word)
 	return refusal
 }

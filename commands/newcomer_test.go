@@ -1,6 +1,9 @@
 package commands_test
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // An oops at a question of the house is a no, and takes nothing else back.
 func TestOopsIsANo(t *testing.T) {
@@ -34,4 +37,18 @@ func TestScoreOfAReplay(t *testing.T) {
 	if told := e.types("Ann", "score"); told == "" || told[:4] == "This" {
 		t.Errorf("after the replay: %q", told)
 	}
+}
+
+// TestTheKeyToOneSign asks for a sign of the board by its letter, in capitals or not.
+func TestTheKeyToOneSign(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept ann")
+	for _, line := range []string{"key B", "key b", "help key B", "legend B"} {
+		if told := e.types("Ann", line); !strings.Contains(told, "B = ") || strings.Contains(told, "A = ") {
+			t.Errorf("%q is answered\n%s", line, told)
+		}
+	}
+	e.want("Ann", "key", "A = ", "B = ")
 }

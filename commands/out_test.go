@@ -19,7 +19,7 @@ func openPartners(t *testing.T) *evening {
 	if err != nil {
 		t.Fatal(err)
 	}
-	position, err := game.Parse("game=stratic variant=standard boards=2 levels=1 fog=no clock=off limit=none force=none edition=2 phase=play turn=1 turns=20 rounds=5 grown=0 passes=0,0,0,0 reserve=0,0,0,0 slow=0,0,0,0 quick=0,0,0,0 spent=0 left=1 made=0 chain=- out=- pieces=a1:1c,e1:3c,x10:1i,l12:2c,x12:4c")
+	position, err := game.Parse("game=stratic variant=standard boards=2 levels=1 fog=no clock=off limit=none force=none phase=play turn=1 turns=20 rounds=5 grown=0 passes=0,0,0,0 reserve=0,0,0,0 slow=0,0,0,0 quick=0,0,0,0 spent=0 left=1 made=0 chain=- out=- pieces=a1:1c,e1:3c,x10:1i,l12:2c,x12:4c")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,12 +13,7 @@ import (
 // that a please there is one of them: what is said, a reason or a name.
 func (c *Call) takesText(line string) bool {
 	command := c.House.commandOf(line)
-	if command == nil {
-		return false
-	}
-	return command.Staff || slices.ContainsFunc(command.Usage, func(form string) bool {
-		return strings.Contains(form, "TEXT") || strings.Contains(form, "REASON")
-	})
+	return command != nil && (command.Staff || command.takesText())
 }
 
 // sizeLast is a line that names the size of a board before its game, "5x5 stacktics", as one

@@ -15,6 +15,9 @@ import (
 type Prompt struct {
 	Text   string
 	Hidden bool
+	// Lines prompts take several lines one after the other, which may come out of one
+	// paste; to any other prompt an answer is typed, or pasted alone.
+	Lines bool
 	// Accepts says whether a line can be an answer, else it is a command of
 	// its own; nil accepts every line.
 	Accepts func(line string) bool
@@ -54,6 +57,7 @@ func (sh *Shell) LineUnseen(typed string) Reply {
 // is asked again. Line returns when all
 // notices that it causes to its own session are in the session's queue.
 func (sh *Shell) Line(typed string) Reply {
+	typed = sh.readable(typed)
 	ask, passed, word := sh.asked, sh.passed, strings.TrimSpace(typed)
 	sh.passed = nil
 	switch {
@@ -199,6 +203,7 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 			return t != c.Session.Board() && !c.Person.Drafts(t) && (!c.Person.IsTurn(t) || t.Position.String() != asked)
 		},
 		OnEnter: q.Enter,
+		Lines:   q.Lines,
 		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Drops: func(line string) bool {

@@ -62,17 +62,16 @@ func (e *evening) resign(name string) string {
 func (e *evening) recomputed() {
 	e.t.Helper()
 	var kept []store.RatingRecord
-	for _, list := range []store.RatingList{
-		{Kind: store.ForTwo, Pool: store.People}, {Kind: store.ForMore, Pool: store.People}, {Kind: store.ForTwo, Pool: store.Bots},
-	} {
-		list.Game = "strategery"
-		records, err := e.store.Ranked(list)
-		if err != nil {
-			e.t.Fatal(err)
-		}
-		for _, r := range records {
-			r.Name, r.Bot = "", store.NoBot
-			kept = append(kept, r)
+	for _, kind := range []store.Kind{store.ForMore, store.ForTwo} {
+		for _, pool := range []store.Pool{store.Bots, store.Newcomers, store.People} {
+			records, err := e.store.Ranked(store.RatingList{Game: "strategery", Kind: kind, Pool: pool})
+			if err != nil {
+				e.t.Fatal(err)
+			}
+			for _, r := range records {
+				r.Name, r.Bot = "", store.NoBot
+				kept = append(kept, r)
+			}
 		}
 	}
 	e.do(func() {
@@ -80,15 +79,6 @@ func (e *evening) recomputed() {
 		for i := range again {
 			again[i].Name = ""
 		}
-		byKind := func(kind store.Kind) (some []store.RatingRecord) {
-			for _, r := range again {
-				if r.List.Kind == kind {
-					some = append(some, r)
-				}
-			}
-			return some
-		}
-		again = append(byKind(store.ForTwo), byKind(store.ForMore)...)
 		if err != nil || len(kept) == 0 || !reflect.DeepEqual(again, kept) {
 			e.t.Errorf("rated again the ratings are\n%+v, %v\nand kept are\n%+v", again, err, kept)
 		}
@@ -110,7 +100,7 @@ func TestARatedGame(t *testing.T) {
 	}
 	e.want("Cat", "ratings bob", ratingsOf("Bob"), "Strategery for two | 1338 (±290), provisional | 1 | 0 | 1 | 0")
 	e.want("Bob", "ranks strategery", "The ranks of Strategery for two",
-		"1 | Ann | 1662 (±290), provisional | 1", "2 | Bob | 1338 (±290), provisional | 1")
+		"provisional | Ann | 1662 (±290) | 1", "provisional | Bob | 1338 (±290) | 1")
 	e.begin("", "Bob", "Ann")
 	e.holds("Bob", e.fillBoard("Bob", "Ann"), nowRated("Bob", "1"), "up.", nowRated("Ann", "1"), "down.")
 	e.recomputed()
@@ -200,8 +190,9 @@ func TestRatedIsSaid(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.want("Ann", "setup sato rated", setsUp("Ann", "sato")+" (", "), rated.")
-	e.want("Ann", "setup sato casual", "Ann sets up sato-2 (", "), casual.")
+	e.want("Bob", "setup sato casual", "Bob sets up sato-2 (", "), casual.")
 	e.want("Ann", "setup sato casual rated", "! A table is rated or casual, not both.")
+	e.told("Ann")
 	for _, name := range []string{"Ann", "Bob"} {
 		e.types(name, "register sato")
 		e.types(name, "register sato-2")
@@ -215,8 +206,8 @@ func TestRatingsOfMany(t *testing.T) {
 	told := e.fillBoard("Ann", "Bob", "Cat")
 	e.holds("Cat", told, "Ann is now rated 1620 (±345)", "in Strategery for more, after a first game.")
 	e.want("Dan", "ranks strategery", "Nobody has played a rated game of Strategery for two yet.",
-		"The ranks of Strategery for more", "1 | Ann | 1", "2 | ", "3 | ")
-	e.want("Dan", "ranks strategery more", "1 | Ann")
+		"The ranks of Strategery for more", "provisional | Ann | 1", "provisional | Bob | 1", "provisional | Cat | 1")
+	e.want("Dan", "ranks strategery more", "provisional | Ann")
 	if told := e.types("Dan", "ranks strategery for two"); strings.Contains(told, "Ann") {
 		t.Errorf("a game of three counts among those of two:\n%s", told)
 	}
@@ -273,7 +264,7 @@ func TestRanks(t *testing.T) {
 	}
 	e.told("Dan")
 	told := e.types("Dan", "ranks strategery")
-	if strings.Index(told, "| Cat |") < strings.Index(told, "| Bob |") || !strings.Contains(told, "3 | Cat | 17") || !strings.Contains(told, ", provisional | 1\n") {
+	if strings.Index(told, "| Cat |") < strings.Index(told, "| Bob |") || !strings.Contains(told, "1 | Bob | ") || !strings.Contains(told, "provisional | Cat | 17") {
 		t.Errorf("a provisional rating is before an established one:\n%s", told)
 	}
 	e.recomputed()

@@ -22,7 +22,7 @@ func TestRulesOfOneThing(t *testing.T) {
 		}
 	}
 	e.want("Ann", "rules deploying", "The rules of Stratic: Deploying")
-	e.want("Ann", "rules stratic castles", `! The rules of Stratic have no part called "castles". The parts are fog, partners, levels, anti, clock, editions, rulings, board, deploying, turn, fortifier,`, "To read them all: rules stratic")
+	e.want("Ann", "rules stratic castles", `! The rules of Stratic have no part called "castles". The parts are fog, partners, levels, anti, clock, rulings, board, deploying, turn, fortifier,`, "To read them all: rules stratic")
 	e.want("Ann", "rules strategery castles", "The rules of Strategery: Castles")
 	e.want("Ann", "rules sato fog", `! The rules of Sáto have no part called "fog". The parts are board, rings,`)
 }

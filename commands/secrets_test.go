@@ -26,7 +26,7 @@ import (
 // secretGames is a flag of go test: how many games are gone through for positions
 // from which pairs of games are played. .ci/run goes through more, for thousands of games
 // in houses.
-var secretGames = flag.Int("secrets", gamestest.TimesAlone(6, 2), "how many games under fog are played to find pairs that differ out of sight")
+var secretGames = flag.Int("secrets", gamestest.TimesAlone(3, 2), "how many games under fog are played to find pairs that differ out of sight")
 
 // TestFogKeepsSecretsInTheHouse plays games under fog in pairs of houses, which
 // differ only in what one person can't see: where the pieces of others stand, and

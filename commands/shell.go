@@ -34,10 +34,14 @@ type Shell struct {
 	// outside says that the house takes no guests: until the person has an account,
 	// nothing is done but what leads to one.
 	outside bool
+	json    bool    // a program reads the answers, see AsksJSON
 	passes  bool    // they are welcomed by a command that they typed in place of a name
 	asked   *Prompt // the prompt that waits for an answer, nil for none
 	passed  *Prompt // that the last line passed over, and a yes may still answer
-	unseen  bool    // the line was typed before the step of a lesson was shown that it would be a move of
+	marks   bool    // see KeepBookmark
+	mark    world.Bookmark
+	acts    int  // so far, so that nobody looks at the same bookmark twice
+	unseen  bool // the line was typed before the step of a lesson was shown that it would be a move of
 }
 
 // A Reply is what a line came to, beside the notices in the session's queue.
@@ -48,11 +52,16 @@ type Reply struct {
 	Leave   bool    // the session is to end
 	Wipe    bool    // the screen is to be cleared first
 	Aside   bool    // it was a command that only tells or talks
+	Streams bool    // what the session is told goes on coming until a table is over
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
 	Ask     *Prompt // a prompt whose answer is the next line
 }
 
 func (sh *Shell) House() *House { return sh.house }
+
+// AsksJSON says whether a program reads the answers to the lines that follow. What it
+// types is not shortened, since a new command would change what that means.
+func (sh *Shell) AsksJSON(yes bool) { sh.json = yes }
 
 // Session is the session as the world knows it.
 func (sh *Shell) Session() *world.Session { return sh.session }
@@ -85,13 +94,15 @@ func (sh *Shell) command(typed string) Reply {
 
 // obey runs a line as a command.
 func (sh *Shell) obey(typed string) Reply {
-	if talk := sh.house.talkOf(typed); talk != nil {
+	read := sh.house.read(typed)
+	if read.talk != nil {
 		return sh.act(func(c *Call) error {
-			c.talk = talk
+			c.read = read
 			return c.dispatch(typed)
 		})
 	}
 	return sh.Act(func(c *Call) error {
+		c.read = read
 		if key, ok := replayKey(typed); ok && c.Session.Steps() && sh.manner == Interactive {
 			return c.dispatch(key)
 		}
@@ -240,9 +251,10 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
 	err := sh.do(func() {
-		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, JSON: sh.json, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
+		sh.note()
 		if errors.Is(err, world.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return

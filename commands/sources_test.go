@@ -30,8 +30,8 @@ func TestNamesOfTheSources(t *testing.T) {
 		{"Ann", "rules fog", "The rules of Stratic: fog"},
 		{"Bob", "challenge ann to the game of sato", "You challenge Ann to Sáto"},
 		{"Bob", "challenge ann sato 5 deep 7 pieces", "to Sáto deep=5 pieces=7, casual"},
-		{"Ann", "setup stacktics 7x7", "(board=7x7 pie=no size=5)"},
-		{"Ann", "setup stacktics 4x4 casual", "(board=4x4 pie=yes size=2), casual"},
+		{"Ann", "setup stacktics 7x7", "(board=7x7 end=15 pie=no size=5 start=trees)"},
+		{"Ann", "setup stacktics 4x4 casual", "(board=4x4 end=6 pie=yes size=2 start=trees), casual"},
 		{"Bob", "seek garrisons *12 5", "Garrisons board=5 turns=12, rated"},
 	} {
 		e.want(step.name, step.line, step.told)
@@ -43,20 +43,24 @@ func TestNamesOfTheSources(t *testing.T) {
 func TestShowOfForceIsAgreedTo(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	const force = "with a Show of Force: South, in seat 1, deploys first and openly, with 21 pieces against 17"
+	by := func(who string) string {
+		return "with a Show of Force: " + who + " deploys first and openly as South, in seat 1, with 21 pieces against 17"
+	}
 	e.types("Ann", "challenge bob stratic show of force casual second")
-	e.hears("Bob", "Ann challenges you to Stratic force=1, casual, Ann in seat 2, "+force+".")
-	e.want("Bob", "pending", force)
+	e.hears("Bob", "Ann challenges you to Stratic force=1, casual, Ann in seat 2, "+by("the other player")+".")
+	e.want("Bob", "pending", by("the other player"))
 	e.types("Ann", "challenge bob stratic casual")
 	if told := e.told("Bob"); strings.Contains(told, "with a Show of Force") {
 		t.Errorf("an ordinary game is proposed as\n%s", told)
 	}
+	e.types("Ann", "challenge bob stratic show of force casual")
+	e.hears("Bob", "Ann challenges you to Stratic force=1, casual, Ann in seat 1, "+by("Ann")+".")
 	e.types("Ann", "challenge bob stratic fog force=2 casual")
-	e.hears("Bob", "a Show of Force: North, in seat 2, deploys first and openly, with 23 pieces against 19.")
+	e.hears("Bob", "Ann in seat 2, with a Show of Force: Ann deploys first and openly as North, in seat 2, with 23 pieces against 19.")
 	e.types("Ann", "seek stratic force=1 casual")
-	e.hears("Bob", "Ann seeks Stratic force=1, casual, "+force+". To play: play 4")
-	e.want("Bob", "seeks", force)
-	e.want("Bob", "play 4", "Bob takes up what Ann seeks.", "Turn: Bob still to deploy")
+	e.hears("Bob", "Ann seeks Stratic force=1, casual, Ann in seat 1, "+by("Ann")+". To play: play 5")
+	e.want("Bob", "seeks", by("Ann"))
+	e.want("Bob", "play 5", "Bob takes up what Ann seeks.", "Turn: Ann still to deploy")
 }
 
 // TestClockOfStratic asks for reinforcements by the clock with clocks that count

@@ -32,17 +32,19 @@ func TestLookBesideOnesGame(t *testing.T) {
 	e.want("Ann", "look", "The Lobby")
 }
 
-// The table that a name means goes first, and the others are named.
+// One's own table goes first, then the one that is called like the game, and the others are
+// named.
 func TestSeveralTablesInTheRoomOfTheirGame(t *testing.T) {
 	e := newEvening(t)
-	e.people("Ann", "Bob", "Cat")
-	for _, name := range []string{"Ann", "Bob", "Cat"} {
+	e.people("Ann", "Bob", "Cat", "Dan")
+	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
 		e.types(name, "go sato")
 	}
 	e.types("Ann", "challenge bob sato casual first")
 	e.types("Bob", "accept ann")
 	e.types("Ann", "challenge cat sato casual first")
 	e.types("Cat", "accept ann")
-	e.want("Cat", "look sato", "Board of sato:", "Here also: sato-2. To see one: look sato-2")
+	e.want("Dan", "look sato", "Board of sato:", "Here also: sato-2. To see one: look sato-2")
+	e.want("Cat", "look sato", "Board of sato-2:")
 	e.want("Cat", "look", "Board of sato-2:")
 }

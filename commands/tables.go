@@ -40,6 +40,11 @@ type Choice struct {
 var AtTable = Choice{
 	Fits: func(c *Call, t *world.Table) bool { return t.IsAt(c.Person) },
 	None: "You are at no table. Say which one you mean. To see the tables: look",
+	Or: &Choice{
+		Fits:  func(c *Call, t *world.Table) bool { return t.HasBoard() && t.Room() == c.Person.Room() },
+		Among: func(c *Call) []*world.Table { return c.World.Tables(c.Person) },
+		None:  "You are at no table. Say which one you mean. To see the tables: look",
+	},
 }
 
 // tables are those that the person is at, first the private board of the session.
@@ -58,8 +63,8 @@ func (c *Call) tables() []*world.Table {
 func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	words := c.Words()
 	for i, word := range words {
-		if t, ok := c.World.Table(c.Person, strings.ToLower(word)); ok {
-			return c.running(t, which), without(words, i), nil
+		if t, err := c.named(word, which); t != nil || err != nil {
+			return t, without(words, i), err
 		}
 	}
 	for i, word := range words {
@@ -82,33 +87,51 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	return t, words, err
 }
 
-// running is the game that a person plays who has named a table only by its game, where
-// the game at that table is over or can't be what they mean.
-func (c *Call) running(named *world.Table, which Choice) *world.Table {
-	possible := named.Phase != store.IsOver && (which.Fits == nil || which.Fits(c, named))
-	if which.Exact || possible || named.Name != named.Game.Name {
-		return named
+// named is the table with a name, in any case of letters; nil where there is none. The
+// name of a game means the one that the person plays first, unless they are at the table
+// that is called so.
+func (c *Call) named(name string, which Choice) (*world.Table, error) {
+	fits := func(t *world.Table) bool { return which.Fits == nil || which.Fits(c, t) }
+	t, ok := c.World.Table(c.Person, strings.ToLower(name))
+	game, isGame := c.World.Game(name)
+	switch {
+	case !ok:
+		t = nil
+	case which.Exact, t.IsAt(c.Person) && t.Phase != store.IsOver && fits(t):
+		return t, nil
 	}
-	own := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool {
-		return t.Game == named.Game && c.Person.Plays(t) && (which.Fits == nil || which.Fits(c, t))
-	})
-	if len(own) != 1 {
-		return named
+	if !isGame || which.Exact {
+		return t, nil
 	}
-	return own[0]
+	own := games.Only(c.TablesBegun(game), fits)
+	switch {
+	case len(own) == 0:
+		return t, nil
+	case len(own) == 1:
+		return own[0], nil
+	case slices.Contains(own, c.World.Last(c.Person)):
+		return c.World.Last(c.Person), nil
+	}
+	return nil, whichTable(own, c.Line)
+}
+
+// TablesBegun are the tables at which the person plays a game, else those at which they
+// wait for it to begin.
+func (c *Call) TablesBegun(game *games.Game) []*world.Table {
+	of := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return t.Game == game })
+	if plays := games.Only(of, c.Person.Plays); len(plays) > 0 {
+		return plays
+	}
+	return games.Only(of, func(t *world.Table) bool { return t.Phase == store.InSetup && t.SeatOf(c.Person) != games.Watcher })
 }
 
 // Named finds the table that a name or a number means to a person, as FindTable does,
 // and goes by the game that they play where the name is only that of a game.
 func (c *Call) Named(name string) (*world.Table, error) {
-	t, err := c.World.FindRecord(c.Person, name)
-	if exact, ok := c.World.Table(c.Person, name); ok {
-		t, err = exact, nil
+	if t, err := c.named(name, Choice{}); t != nil || err != nil {
+		return t, err
 	}
-	if err != nil {
-		return nil, err
-	}
-	return c.running(t, Choice{}), nil
+	return c.World.FindRecord(c.Person, name)
 }
 
 // Abbreviates says whether a word is the beginning of a table's name and long
@@ -118,10 +141,14 @@ func (c *Call) Abbreviates(word string) bool {
 	return len(word) >= least && !c.isCell(word) && c.World.NamesTable(c.Person, word)
 }
 
-// without are words without one that names a table, and without the preposition
-// before that.
+// without are words without one that names a table, without the preposition before that and
+// the noun behind it.
 func without(words []string, name int) []string {
-	return append(slices.Clone(grammar.WithoutTrailing(words[:name])), words[name+1:]...)
+	behind := words[name+1:]
+	if len(behind) > 0 && grammar.IsTable(behind[0]) {
+		behind = behind[1:]
+	}
+	return append(slices.Clone(grammar.WithoutTrailing(words[:name])), behind...)
 }
 
 // TableAlone is table for a command that knows no words but the table's name,
@@ -189,7 +216,7 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 			return t, nil
 		}
 	}
-	return nil, notice.Refused(which.None)
+	return nil, notice.NoSuchTable.Refused(which.None)
 }
 
 // standingHere are those tables that stand in the room of the person.
@@ -210,18 +237,20 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 		if _, named := c.World.Table(c.Person, words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
 			continue
 		}
-		behind := words[name:]
-		if grammar.IsArticle(behind[0]) && len(behind) > 1 {
-			behind = behind[1:]
+		if grammar.IsArticle(words[name]) && name+1 < len(words) {
+			words = slices.Delete(slices.Clone(words), name, name+1)
 		}
-		t, err := c.World.FindTable(c.Person, behind[0])
-		if err != nil && c.isCell(behind[0]) {
+		t, err := c.named(words[name], which)
+		if t == nil && err == nil {
+			t, err = c.World.FindTable(c.Person, words[name])
+		}
+		if err != nil && c.isCell(words[name]) {
 			continue // "on c3" is for the game
 		}
 		if err != nil {
 			return nil, nil, err
 		}
-		return c.running(t, which), append(slices.Clone(before), behind[1:]...), nil
+		return t, without(words, name), nil
 	}
 	return nil, words, nil
 }

@@ -79,7 +79,7 @@ func TestShouting(t *testing.T) {
 	e.want("Ann", "!four", "Ann shouts: four")
 	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", world.Identity{Account: 1}, commands.Single)
-	e.want("Ann", "!five", "! You have shouted a lot") // a new line gets nobody around it
+	e.want("Ann", "shout five", "! You have shouted a lot") // a new line gets nobody around it
 }
 
 func TestTalkHasAPace(t *testing.T) {

@@ -44,6 +44,8 @@ func TestAPrivateBoard(t *testing.T) {
 
 	e.types("Ann", "deploy done")
 	e.want("Ann", "deploy bot", "Pieces: Ann 19, North 19")
+	e.want("Ann", "undeploy a3", "! All have deployed already")
+	e.types("Ann", "deploy")
 	e.want("Ann", "undeploy a3", "18 of 19")
 	e.want("Ann", "deploy done", "! That can't be deployed yet: 18 of 19.")
 	e.want("Ann", "formation load mine", "19 of 19.")
@@ -160,4 +162,21 @@ func (e *evening) suggested(name string, chance *games.Chance) (move string) {
 		}
 	})
 	return move
+}
+
+// What can be typed in a game is never taken for a change of the formation it began with.
+func TestAPrivateBoardReinforces(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.types("Ann", "formation new stratic")
+	e.types("Ann", "deploy wall")
+	e.types("Ann", "deploy done")
+	e.types("Ann", "move a3 a5")
+	e.want("Ann", "pass", "Ann gains a reinforcement")
+	e.want("Ann", "undeploy a2", "! ")
+	e.want("Ann", "reinforce f a1", "a Fortifier on a1")
+	e.want("Ann", "takeback", takenBack)
+	e.want("Ann", "f a1", "a Fortifier on a1")
+	e.want("Ann", "reinforce c a1", "! ")
+	e.want("Ann", "deploy", "19 of 19")
 }

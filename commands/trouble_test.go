@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/commands"
+	"boardroom/world"
 	"boardroom/world/store"
 )
 
@@ -38,6 +40,8 @@ func TestTroubleIsToldAtOnce(t *testing.T) {
 		e.hears("Ann", trouble.mend)
 		e.hears("Bob", "Nothing can be kept just now")
 		e.silent("Bob")
+		e.arrive("a guest", world.Identity{}, commands.Interactive)
+		e.hears("a guest", "Nothing can be kept just now", trouble.why)
 		e.want("Bob", "tell cat hello", "! Nothing was changed: "+trouble.why)
 		e.types("Bob", "resign")
 		e.want("Bob", "yes", trouble.why)
@@ -58,4 +62,30 @@ func TestTroubleIsToldAtOnce(t *testing.T) {
 	}
 	e.types("Bob", "resign")
 	e.want("Bob", "yes", "Bob resigned")
+}
+
+// TestAFailureIsOneError lets one line each fail, as the disk is full, and counts what the
+// log says of it.
+func TestAFailureIsOneError(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, line := range []string{"setup sato", "register", "challenge bob garrisons 5+3"} {
+		e.types("Ann", line)
+	}
+	e.types("Bob", "register on sato")
+	for _, line := range []string{"start sato", "cancel bob", "resign on sato", "challenge bob stratic"} {
+		e.store.Trouble(store.ErrFull)
+		before := strings.Count(e.log.String(), "level=ERROR")
+		e.types("Ann", line)
+		if line == "resign on sato" {
+			e.types("Ann", "yes")
+		}
+		if n := strings.Count(e.log.String(), "level=ERROR") - before; n != 1 {
+			t.Errorf("%q makes %d errors:\n%s", line, n, e.log.String())
+		}
+		e.store.Trouble(nil)
+		if line == "start sato" {
+			e.types("Ann", line)
+		}
+	}
 }

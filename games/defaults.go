@@ -49,12 +49,12 @@ func Known(p Position, seat Seat) Position {
 	return p
 }
 
-// Unlisted is the word for the moves of a position that can't be listed now; empty
-// where they can.
+// Unlisted is the verb that makes those moves of a position which can't be listed now;
+// empty where they can be.
 func Unlisted(p Position) string {
 	if unlister, ok := p.(Unlister); ok {
-		if word, unlisted := unlister.Unlisted(); unlisted {
-			return word
+		if verb, unlisted := unlister.Unlisted(); unlisted {
+			return verb
 		}
 	}
 	return ""

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,7 +64,10 @@ func (b Breach) Unwrap() error { return b.Illegal }
 // Under names the rule that an Illegal stands on, unless it names one already. Any
 // other error stays as it is.
 func Under(rule string, err error) error {
-	if illegal, ok := err.(Illegal); ok {
+	if _, named := errors.AsType[Breach](err); named {
+		return err
+	}
+	if illegal, ok := errors.AsType[Illegal](err); ok {
 		return Breach{illegal, rule}
 	}
 	return err
@@ -83,6 +87,9 @@ type Prompt struct {
 	// Line gives the words behind the verb with the answer among them; nil
 	// where the answer follows what was typed.
 	Line func(answer []string) []string
+	// Lines says that it asks for one of several lines that people have ready and paste
+	// together. Nothing that can't be undone may come of them.
+	Lines bool
 }
 
 func (q *Prompt) Error() string { return q.Text }

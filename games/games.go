@@ -85,12 +85,19 @@ type Game struct {
 	// NeedsMinutes says why a table with these options needs a clock of minutes, as
 	// the beginning of a sentence; empty where it needs none. It may be nil.
 	NeedsMinutes func(Options) string
-	// Agreed says what these options ask both to agree to before they play, as the end
-	// of a sentence: "a Show of Force: …"; empty where they ask nothing. It may be nil.
-	Agreed func(Options) string
+	// Agreed says what these options ask both to agree to before they play, and which seat
+	// does it: whoever proposes it has that seat, if they don't ask for the other. The text
+	// is the end of a sentence about {K}, the seat: "a Show of Force: {1} deploys …". Both
+	// are zero where the options ask nothing. It may be nil.
+	Agreed func(Options) (Seat, string)
+	// Form says how a canonical move is written, for those who write programs: its parts
+	// and an example.
+	Form string
 	// IsMove says whether a typed word has the form of a canonical move,
 	// legal or not.
 	IsMove func(word string) bool
+
+	book rulebook
 }
 
 // A FirstSetup is one for a first game.

@@ -26,6 +26,7 @@ import (
 //	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons stratic
 //	Stamper       thinking time is a part of a move                            stratic
 //	Unlister      some moves can't be listed                                   stratic
+//	Indexer       there can be more moves than anybody wants listed            strategery
 //	Drafter       a move is put together in steps that nobody else sees        stratic
 //	Adviser       a player has to be told what to do, or what is in danger     strategery sato stacktics garrisons stratic
 //	Threatener    it knows what others could take with their next move         strategery sato stacktics garrisons stratic
@@ -225,6 +226,8 @@ type Opener interface {
 // the board is.
 type Viewporter interface {
 	Position
+	// HasCell says whether the board has a cell of this name, whatever stands there.
+	HasCell(cell string) bool
 	// Viewport is what the seat may see of the board around a cell, at most so
 	// many columns, rows and levels of it. Near the board's edge the cell is not
 	// in the middle. The error is Illegal.
@@ -273,9 +276,21 @@ type Stamper interface {
 // listed, as when armies are deployed.
 type Unlister interface {
 	Position
-	// Unlisted is the word that stands for the moves where they can't be listed
-	// now; ok is false where Legal lists them.
-	Unlisted() (word string, ok bool)
+	// Unlisted is the verb that makes the moves which can't be listed now; ok is
+	// false where Legal lists them.
+	Unlisted() (verb string, ok bool)
+}
+
+// An Indexer is a position with so many moves that they are looked up by number and
+// not listed.
+type Indexer interface {
+	Position
+	// Cells are the cells that can be moved on now, as moves name them, in order. On
+	// each there are equally many legal moves.
+	Cells() []string
+	// MoveOn is one of the legal moves on one of Cells: index is from 0 up to
+	// CountLegal divided by their number.
+	MoveOn(cell string, index int) Move
 }
 
 // A Drafter is a position in which a seat may put a move together in several

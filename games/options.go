@@ -20,9 +20,6 @@ type Option struct {
 	// before this one have their values, and those behind it theirs if somebody
 	// chose them. nil means that it is always Default.
 	Usual func(Options) string
-	// Before is what counted before there was the option, where that is not what
-	// is usual now: a game that was recorded without it is of that value.
-	Before string
 	// Values are all values there are, where they are few; for completion.
 	Values []string
 	// Bare says that the value alone, without its key, is understood.
@@ -155,29 +152,18 @@ func (g *Game) KeyOf(word string) (key, value string) {
 	return word, ""
 }
 
-// Recorded are the options of a game that was recorded with these words, which
-// lack what could not be chosen then.
-func (g *Game) Recorded(words []string) (Options, error) {
-	words = slices.Clone(words)
-	for _, option := range g.Options {
-		if option.Before != "" && !slices.ContainsFunc(words, func(word string) bool { return strings.HasPrefix(word, option.Key+"=") }) {
-			words = append(words, option.Key+"="+option.Before)
-		}
-	}
-	return g.Configure(words)
-}
-
 // Unalias writes the aliases among the words of a set-up as the choices that they
 // mean. Whoever looks at the words one by one calls it first.
 func (g *Game) Unalias(words []string) []string {
 	words = slices.DeleteFunc(slices.Clone(words), func(word string) bool { return strings.EqualFold(word, "with") || strings.EqualFold(word, "and") })
-	if len(g.Aliases) == 0 {
+	longest := g.longestAlias()
+	if longest == 0 {
 		return words
 	}
 	var plain []string
 	for len(words) > 0 {
 		word, n := words[0], 1
-		for end := len(words); end > 0; end-- {
+		for end := min(longest, len(words)); end > 0; end-- {
 			if choice, ok := g.Aliases[strings.ToLower(strings.Join(words[:end], " "))]; ok {
 				word, n = choice, end
 				break
@@ -186,6 +172,15 @@ func (g *Game) Unalias(words []string) []string {
 		plain, words = append(plain, word), words[n:]
 	}
 	return plain
+}
+
+// longestAlias is how many words the longest alias has.
+func (g *Game) longestAlias() int {
+	longest := 0
+	for alias := range g.Aliases {
+		longest = max(longest, 1+strings.Count(alias, " "))
+	}
+	return longest
 }
 
 // option finds the option that a word of a set-up sets, and the value it sets.
@@ -220,12 +215,13 @@ func (g *Game) option(word string) (Option, string, error) {
 		return Option{}, "", Illegal(says)
 	}
 	if !hasKey && len(bare) > 0 {
-		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s.", Shortened(word), strings.Join(bare, "; "))
+		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s. The options of %s are %s. What they mean: help %s",
+			Shortened(word), strings.Join(bare, "; "), g.Title, strings.Join(keys, ", "), g.Name)
 	}
 	if len(keys) == 0 {
 		return Option{}, "", Illegalf("%q can't be chosen: %s has no options.", Shortened(word), g.Title)
 	}
-	return Option{}, "", Illegalf("%s has no option %q. Its options are %s.", g.Title, Shortened(word), strings.Join(keys, ", "))
+	return Option{}, "", Illegalf("%s has no option %q. Its options are %s. What they mean: help %s", g.Title, Shortened(word), strings.Join(keys, ", "), g.Name)
 }
 
 // switchedOn is the value that the key alone stands for, of an option that is no

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // Parts divides a topic at its headings: lines of their own that end without a
@@ -45,26 +44,39 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 		}
 	}
 	same := func(a, b string) bool { return a == b }
-	for _, way := range []struct {
-		wanted string
-		meets  func(heading, wanted string) bool
-	}{
-		{g.lookedUp(typed, same), same},
-		{g.lookedUp(typed, func(a, b string) bool { return stem(a) == stem(b) }), same},
-		{typed, isAbout},
-	} {
-		for i, topic := range g.Rules {
-			if i > 0 && topic.Name == way.wanted {
-				return topic.Name, topic.Text, true
-			}
-			for _, part := range topic.Parts() {
-				if way.meets(keyOf(part.Name), way.wanted) {
-					return Choose(i > 0, topic.Name+": ", "") + part.Name, part.Text, true
-				}
+	alike := func(a, b string) bool { return stem(a) == stem(b) }
+	for _, name := range []string{g.lookedUp(typed, same), g.lookedUp(typed, alike)} {
+		if title, text, ok = g.ruleNamed(name); ok {
+			return title, text, true
+		}
+	}
+	wanted := stem(typed)
+	for _, s := range g.sections() {
+		if s.isAbout(wanted) {
+			return g.titleOf(s), s.Text, true
+		}
+	}
+	return "", "", false
+}
+
+// ruleNamed is the topic or the part that is called by a word as it is typed.
+func (g *Game) ruleNamed(name string) (title, text string, ok bool) {
+	for i, topic := range g.Rules {
+		if i > 0 && topic.Name == name {
+			return topic.Name, topic.Text, true
+		}
+		for _, s := range g.sections() {
+			if s.topic == i && s.key == name {
+				return g.titleOf(s), s.Text, true
 			}
 		}
 	}
 	return "", "", false
+}
+
+// titleOf is the title of a part of the rules, with its topic where that is not the ordinary game.
+func (g *Game) titleOf(s section) string {
+	return Choose(s.topic > 0, g.Rules[s.topic].Name+": ", "") + s.Name
 }
 
 // lookedUp is what is typed for the place where a word is looked up; where there is
@@ -160,10 +172,10 @@ func (g *Game) RulesNames() (topics, parts []string) {
 		if i > 0 {
 			topics = append(topics, topic.Name)
 		}
-		for _, part := range topic.Parts() {
-			if key := keyOf(part.Name); !slices.Contains(parts, key) {
-				parts = append(parts, key)
-			}
+	}
+	for _, s := range g.sections() {
+		if !slices.Contains(parts, s.key) {
+			parts = append(parts, s.key)
 		}
 	}
 	return topics, parts
@@ -177,16 +189,6 @@ func keyOf(heading string) string {
 		heading = strings.TrimPrefix(heading, article)
 	}
 	return heading
-}
-
-// isAbout says whether a heading has a word with the stem of the one wanted, or one that
-// begins so where that is long enough.
-func isAbout(heading, wanted string) bool {
-	const least = 4
-	wanted = stem(wanted)
-	return slices.ContainsFunc(strings.Fields(heading), func(word string) bool {
-		return stem(word) == wanted || len(wanted) >= least && strings.HasPrefix(stem(word), wanted)
-	})
 }
 
 // stem is what is left of a word without its ending: "captur" of capture, captures,
@@ -213,45 +215,18 @@ func stem(word string) string {
 func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
 	most := 0
 	wanted := stem(strings.ToLower(typed))
-	for i, topic := range g.Rules {
-		for _, part := range topic.Parts() {
-			with, count, rest := part.paragraphsWith(wanted)
-			if count <= most {
-				continue
-			}
-			most, title = count, Choose(i > 0, topic.Name+": ", "")+part.Name
-			if text = strings.Join(with, "\n\n"); rest {
-				text += "\n\nTo read all of this part: rules " + g.Name + " " + part.Typed()
-			}
+	for _, s := range g.sections() {
+		with, count, rest := s.with(wanted)
+		if count <= most {
+			continue
+		}
+		most, title = count, g.titleOf(s)
+		if text = strings.Join(with, "\n\n"); rest {
+			text += "\n\nTo read all of this part: rules " + g.Name + " " + s.Typed()
 		}
 	}
 	return title, text, most > 0 && len(wanted) > 2
 }
 
-// paragraphsWith are the paragraphs of a topic that use a word, how many, and whether there
-// are others. A drawing goes with the paragraph that announces it.
-func (t Topic) paragraphsWith(wanted string) (with []string, count int, rest bool) {
-	announced := false
-	for _, paragraph := range strings.Split(strings.Trim(t.Text, "\n"), "\n\n") {
-		switch {
-		case isHeading(paragraph):
-		case isDrawing(paragraph) && announced:
-			with = append(with, paragraph)
-		case !isDrawing(paragraph) && usesWord(paragraph, wanted):
-			with, count, announced = append(with, paragraph), count+1, announces(paragraph)
-		default:
-			rest, announced = true, false
-		}
-	}
-	return with, count, rest
-}
-
 // announces says whether a paragraph says that a drawing follows.
 func announces(paragraph string) bool { return strings.HasSuffix(paragraph, ":") }
-
-// usesWord says whether a paragraph has a word with a stem.
-func usesWord(paragraph, wanted string) bool {
-	isSign := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	words := strings.FieldsFunc(strings.ToLower(paragraph), isSign)
-	return slices.ContainsFunc(words, func(word string) bool { return stem(word) == wanted })
-}

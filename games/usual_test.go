@@ -54,7 +54,7 @@ func TestKeysAlone(t *testing.T) {
 	}
 	for word, want := range map[string]string{
 		"fog": "", "size": "size needs a value, as in size=3: it is 2 to 3.", "shape": "shape needs a value, as in shape=round: it is round or square.",
-		"trees": `Trees has no option "trees". Its options are size, fog, clock, shape.`,
+		"trees": `Trees has no option "trees". Its options are size, fog, clock, shape. What they mean: help `,
 	} {
 		said := ""
 		if _, err := game.Configure([]string{word}); err != nil {
@@ -97,18 +97,6 @@ func TestChosen(t *testing.T) {
 		}
 		if got := game.Chosen(options).String(); got != want {
 			t.Errorf("of %s is chosen %q, want %q", words, got, want)
-		}
-	}
-}
-
-// A game that was recorded before there was an option is of what counted then.
-func TestRecorded(t *testing.T) {
-	edition := games.Number("edition", "The reading.", 1, 2, 2)
-	edition.Before = "1"
-	game := &games.Game{Title: "Trees", Options: []games.Option{games.Number("size", "The trees.", 2, 3, 3), edition}}
-	for recorded, want := range map[string]string{"size=2": "edition=1 size=2", "size=2 edition=2": "edition=2 size=2"} {
-		if options, err := game.Recorded(strings.Fields(recorded)); err != nil || options.String() != want {
-			t.Errorf("%q is read as %s, %v, want %s", recorded, options, err, want)
 		}
 	}
 }

@@ -1,10 +1,7 @@
 package persistence
 
 import (
-	"cmp"
 	"database/sql"
-	"maps"
-	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -14,9 +11,6 @@ import (
 const (
 	insertAccount = `INSERT INTO accounts (name, folded, look, password_hash, created_ms, seen_ms, bot)
 VALUES ($1, $2, $3, $4, $5, $5, $6) RETURNING id`
-	// Accounts from before names were compared by their look keep theirs, so it is not
-	// unique in the table.
-	selectLook = `SELECT id FROM accounts WHERE look = $1`
 
 	// selectAccounts gives a row for each option of an account, and one where it has none.
 	selectAccounts = `SELECT id, name, password_hash, created_ms, seen_ms, staff, bot, key, value
@@ -33,8 +27,6 @@ FROM accounts LEFT JOIN account_options ON account_id = id WHERE `
 	selectNames = `SELECT name FROM accounts WHERE folded >= $1 AND folded < $2 AND bot <> 'house' ORDER BY folded LIMIT $3`
 
 	updateName = `UPDATE accounts SET name = $2, folded = $3, look = $4 WHERE id = $1`
-	// otherLook says whether another account looks like a name.
-	otherLook = `SELECT COUNT(*) FROM accounts WHERE look = $2 AND id <> $1`
 
 	selectAccount  = `SELECT id FROM accounts WHERE id = $1`
 	updatePassword = `UPDATE accounts SET password_hash = $2 WHERE id = $1`
@@ -78,18 +70,8 @@ const updateAbout = `UPDATE account_options SET value = $2 WHERE key = $1`
 
 func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error {
 	return db.writeActed("renaming an account", store.Account{Name: name}.Validate(), &act, func(tx *sql.Tx) error {
-		if err := db.engine.guard(tx, overNames); err != nil {
-			return err
-		}
 		if err := tx.QueryRow(selectAccount, id).Scan(new(store.AccountID)); err != nil {
 			return err
-		}
-		others := 0
-		if err := tx.QueryRow(otherLook, id, store.Look(name)).Scan(&others); err != nil {
-			return err
-		}
-		if others > 0 {
-			return store.ErrTaken
 		}
 		for _, statement := range renames {
 			if err := run(tx, statement, id, name); err != nil {
@@ -109,19 +91,12 @@ func (db *DB) create(what string, a store.Account, key *store.Key, code string, 
 	a.Created = timeOf(now.UnixMilli())
 	a.Seen, a.Options = a.Created, map[string]string{}
 	a.ID, err = add(db, what, a.ValidateNew(key), func(tx *sql.Tx) (store.AccountID, error) {
-		if err := db.engine.guard(tx, overNames); err != nil {
-			return 0, err
-		}
 		if code != "" {
 			if err := change(tx, store.ErrNotFound, deleteNameCode, code, store.NewName); err != nil {
 				return 0, err
 			}
 		}
-		look := store.Look(a.Name)
-		if alike, err := list(tx, just[store.AccountID], selectLook, look); err != nil || len(alike) > 0 {
-			return 0, cmp.Or(err, store.ErrTaken)
-		}
-		id, err := insert[store.AccountID](tx, insertAccount, a.Name, store.Fold(a.Name), look, a.PasswordHash, now.UnixMilli(), a.Bot)
+		id, err := insert[store.AccountID](tx, insertAccount, a.Name, store.Fold(a.Name), store.Look(a.Name), a.PasswordHash, now.UnixMilli(), a.Bot)
 		if err != nil || key == nil {
 			return id, err
 		}
@@ -183,9 +158,6 @@ func (db *DB) accounts(condition string, argument any) ([]store.Account, error) 
 
 func (db *DB) SetPassword(id store.AccountID, hash string) error {
 	return db.write("setting a password", nil, func(tx *sql.Tx) error {
-		if err := db.engine.guard(tx, overWays); err != nil {
-			return err
-		}
 		if err := change(tx, store.ErrNotFound, updatePassword, id, hash); err != nil {
 			return err
 		}
@@ -199,8 +171,7 @@ func (db *DB) SetBot(id store.AccountID, bot store.Bot) error {
 
 func (db *DB) SetSeen(seen map[store.AccountID]time.Time) error {
 	var all []statement
-	for _, id := range slices.Sorted(maps.Keys(seen)) {
-		at := seen[id]
+	for id, at := range seen {
 		all = append(all, statement{text: updateSeen, arguments: []any{id, moment(&at)}})
 	}
 	return db.writeAll("setting when accounts were seen", nil, all)

@@ -16,8 +16,8 @@ import (
 // the file is whole and on the disk, and only its owner can read it; when it returns
 // an error, a sentence, there is no such file.
 func Backup(path, to string) error {
-	if _, err := os.Stat(path); err != nil {
-		return fmt.Errorf("%s can't be backed up: %w", path, reason(err))
+	if err := mustBeThere(path); err != nil {
+		return fmt.Errorf("%s can't be backed up: %w", path, err)
 	}
 	return writeNew(to, func(part *os.File) error {
 		handle, err := openBeside(path)
@@ -83,7 +83,7 @@ var ErrKept = errors.New("there is a database")
 // Restore makes a copy of a backup the database at a path, which nobody may have open.
 // A database that is there is left alone, and the error is ErrKept, unless it is to be
 // replaced: then it is kept beside it under the name that is returned, whatever state
-// it is in.
+// it is in. The log of a database that is gone is kept likewise.
 func Restore(backup, path string, replace bool, now time.Time) (aside string, err error) {
 	f, err := locked(path)
 	if err != nil {
@@ -99,10 +99,8 @@ func Restore(backup, path string, replace bool, now time.Time) (aside string, er
 	if err := writeNew(fresh, func(part *os.File) error { return copyInto(part, backup) }); err != nil {
 		return "", err
 	}
-	if isThere {
-		aside = f.path + now.Format(".before-20060102-150405")
-	}
-	if err := takePlace(f.path, aside, fresh); err != nil {
+	aside, err = takePlace(f.path, f.path+now.Format(".before-20060102-150405"), fresh)
+	if err != nil {
 		return "", errors.Join(err, os.Remove(fresh))
 	}
 	return aside, syncFolder(filepath.Dir(f.path))
@@ -118,18 +116,18 @@ func copyInto(part *os.File, path string) error {
 	return err
 }
 
-// takePlace renames the files of a database, if it is there, and puts a fresh one in
-// its place. What SQLite keeps beside a database goes with it, or the fresh one would
-// be read together with the log of the old one.
-func takePlace(path, aside, fresh string) error {
+// takePlace renames what is there of a database, puts a fresh one in its place, and
+// returns the new name of the most important file that it renamed. What SQLite keeps
+// beside a database goes with it, or the fresh one would be read together with the log of
+// the old one.
+func takePlace(path, aside, fresh string) (renamed string, err error) {
 	for _, name := range []string{"-shm", "-wal", ""} {
-		err := os.Rename(path+name, aside+name)
-		if aside == "" {
-			err = os.Remove(path + name) // a log without a database
-		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s can't be put aside: %w", path+name, err)
+		switch err := os.Rename(path+name, aside+name); {
+		case err == nil:
+			renamed = aside + name
+		case !errors.Is(err, fs.ErrNotExist):
+			return "", fmt.Errorf("%s can't be put aside: %w", path+name, err)
 		}
 	}
-	return os.Rename(fresh, path)
+	return renamed, os.Rename(fresh, path)
 }

@@ -30,7 +30,7 @@ func changeTable(id store.TableID, expect int64, c store.TableChange) []statemen
 	case played == 0: // nothing is played in a game that has ended
 		all = append(all, statement{text: updateIfEnded, arguments: []any{id}})
 	}
-	return append(all, keepRatings(id, c.Ratings, c.RatingChanges)...)
+	return append(all, keepRatings(id, c)...)
 }
 
 // updateTable changes what is given of a table, and writes nothing else: a column that is

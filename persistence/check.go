@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"os"
 
 	"boardroom/world/store"
 )
@@ -16,8 +15,8 @@ const mostDamages = 20
 // what, and names each damage. It changes nothing; the house may be open. The error is
 // a sentence where the file can't be read at all.
 func Damages(path string) (damages []string, err error) {
-	if _, err := os.Stat(path); err != nil {
-		return nil, fmt.Errorf("%s can't be read: %w", path, reason(err))
+	if err := mustBeThere(path); err != nil {
+		return nil, fmt.Errorf("%s can't be read: %w", path, err)
 	}
 	db, err := openBeside(path)
 	if err != nil {
@@ -82,7 +81,7 @@ WHERE table_id NOT IN (SELECT table_id FROM rated_games) ORDER BY table_id`
 	foldedNames = `SELECT id, name, folded FROM %s ORDER BY id`
 )
 
-// Contradictions names where the schema is not what the migrations make, and what the
+// Contradictions names where the schema is not that of a new database, and what the
 // database keeps twice and not alike.
 func (db *DB) Contradictions() ([]string, error) {
 	return read(db, "comparing what is kept twice", func(tx *sql.Tx) (found []string, err error) {

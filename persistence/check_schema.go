@@ -3,10 +3,8 @@ package persistence
 import (
 	"database/sql"
 	"fmt"
-	"io/fs"
 	"maps"
 	"slices"
-	"time"
 )
 
 // schemaParts is all that a schema consists of: what each part is called, and how it
@@ -24,29 +22,21 @@ func schemaOf(tx querier) (map[string]string, error) {
 	}, schemaParts)
 }
 
-// newSchema is what the schema of every database is once all migrations are applied.
-func newSchema() (_ map[string]string, err error) {
-	files, err := fs.Sub(embedded, "sqlite")
-	if err != nil {
-		return nil, err
-	}
-	known, err := loadMigrations(files)
-	if err != nil {
-		return nil, err
-	}
+// newSchema is what the schema of a new database is.
+func newSchema() (map[string]string, error) {
 	handle, err := openHandle("file::memory:?_foreign_keys=1")
 	if err != nil {
 		return nil, err
 	}
 	defer handle.Close()
 	handle.SetMaxOpenConns(1) // each connection has a database of its own
-	if err := migrate(handle, sqliteSchema, known, time.Now()); err != nil {
+	if err := sqliteSchema.bringUp(handle, 0); err != nil {
 		return nil, err
 	}
 	return schemaOf(handle)
 }
 
-// otherSchema names the parts of a schema that are not as the migrations make them.
+// otherSchema names the parts of a schema that are not as in a new database.
 func otherSchema(tx *sql.Tx) (damages []string, err error) {
 	want, err := newSchema()
 	if err != nil {
@@ -61,12 +51,12 @@ func otherSchema(tx *sql.Tx) (damages []string, err error) {
 		case !there:
 			damages = append(damages, fmt.Sprintf("the schema lacks the %s", part))
 		case text != want[part]:
-			damages = append(damages, fmt.Sprintf("the schema has another %s than the migrations make", part))
+			damages = append(damages, fmt.Sprintf("the schema has another %s than a new database", part))
 		}
 		delete(is, part)
 	}
 	for _, part := range slices.Sorted(maps.Keys(is)) {
-		damages = append(damages, fmt.Sprintf("the schema has the %s, which no migration makes", part))
+		damages = append(damages, fmt.Sprintf("the schema has the %s, which a new database has not", part))
 	}
 	return damages, nil
 }

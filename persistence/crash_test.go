@@ -97,7 +97,7 @@ func checkWhole(t *testing.T, r store.TableRecord) {
 
 // killed runs the process that a variable asks for, kills it after it has
 // acknowledged so many writes, and returns the last that it acknowledged. Before that it checks
-// that the process keeps others out, unless it is a node.
+// that the process keeps others out.
 func killed(t *testing.T, variable, path string, after int) (last int) {
 	t.Helper()
 	for _, line := range linesUntilKilled(t, variable, path, after) {
@@ -118,7 +118,7 @@ func linesUntilKilled(t *testing.T, variable, path string, after int) (printed [
 	works(t, child.Start())
 	lines := bufio.NewScanner(out)
 	for count := 0; lines.Scan(); count++ {
-		if count == 0 && variable != nodeOnAt {
+		if count == 0 {
 			says := fmt.Sprintf("in use by another Boardroom (process %d)", child.Process.Pid)
 			if _, err := Open(path); err == nil || !strings.Contains(err.Error(), says) {
 				t.Errorf("opening a second time says %v, want %s", err, says)

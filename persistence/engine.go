@@ -45,7 +45,6 @@ type engine interface {
 	give(tx *sql.Tx, ids map[string]int64) error
 	// finish ends what a writer still has to do before it closes.
 	finish(handle *sql.DB) error
-	sharing
 	// close gives the database free for others, when all handles are closed.
 	close() error
 }

@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"boardroom/world/store"
-
 	"modernc.org/sqlite"
 	codes "modernc.org/sqlite/lib"
+
+	"boardroom/world/store"
 )
 
 // meanings are what results of SQLite mean to the world. Codes decide, never

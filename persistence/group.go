@@ -140,10 +140,7 @@ func (c *request) within(tx *sql.Tx) error {
 	if err := run(tx, "SAVEPOINT one"); err != nil {
 		return err
 	}
-	if c.err = c.run(tx); isInTheWay(c.err) {
-		return c.err
-	}
-	if c.err != nil {
+	if c.err = c.run(tx); c.err != nil {
 		if err := run(tx, "ROLLBACK TO one"); err != nil {
 			return err
 		}

@@ -14,8 +14,7 @@ import (
 // returned file is closed or the process ends in whatever way. The lock is on a
 // file of its own beside the database, because closing any descriptor of the
 // database file would drop the locks that SQLite itself holds. The lock file
-// says which process has it, and stays when the lock is gone: removing it could
-// let two processes in.
+// stays when the lock is gone: removing it could let two processes in.
 func takeLock(path string) (*os.File, error) {
 	file, err := os.OpenFile(path+".lock", os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -31,8 +30,8 @@ func takeLock(path string) (*os.File, error) {
 		}
 		return nil, fmt.Errorf("%s can't be locked: %w", file.Name(), err)
 	}
-	if err := sign(file); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s can't be written: %w", file.Name(), err), file.Close())
+	if err := file.Chmod(0o600); err != nil { // which the database's files take from it
+		return nil, errors.Join(fmt.Errorf("%s can't be written: %w", file.Name(), reason(err)), file.Close())
 	}
 	return file, nil
 }
@@ -47,17 +46,17 @@ type inUse string
 func (e inUse) Error() string        { return string(e) }
 func (e inUse) Is(target error) bool { return target == ErrInUse }
 
-// sign writes into a lock file who has it, and gives it the mode that files of
-// the database take from it.
-func sign(file *os.File) error {
-	if err := file.Chmod(0o600); err != nil {
-		return err
+// sign writes into the lock file which process has it. That is done once the database is
+// there: a lock file that was never signed is left by a first start that came to nothing.
+func (f *file) sign() error {
+	err := f.lock.Truncate(0)
+	if err == nil {
+		_, err = f.lock.WriteAt(fmt.Appendf(nil, "%d\n", os.Getpid()), 0)
 	}
-	if err := file.Truncate(0); err != nil {
-		return err
+	if err != nil {
+		return fmt.Errorf("%s can't be written: %w", f.lock.Name(), reason(err))
 	}
-	_, err := fmt.Fprintf(file, "%d\n", os.Getpid())
-	return err
+	return nil
 }
 
 // holder says which process a lock file names: " (process 4711)", or nothing

@@ -20,7 +20,7 @@ var keptTables = []keptTable{
 	{"rooms", "id"}, {"exits", "room_id, direction"}, {"room_lines", "room_id, number"},
 	{"tables", "id"}, {"seats", "table_id, number"}, {"moves", "table_id, number"}, {"watchers", "table_id, account_id"},
 	{"invited", "table_id, account_id"}, {"remarks", "table_id, number"},
-	{"ratings", "game, kind, pool, account_id"}, {"rated_games", "number"}, {"rating_changes", "table_id, seat"},
+	{"ratings", "game, kind, pool, account_id"}, {"rated_games", "number"}, {"rating_changes", "table_id, seat"}, {"meetings", "account_id, other"},
 	{"proposals", "id"}, {"saved_drafts", "account_id, game, folded"}, {"learned", "account_id, game, name"},
 	{"letters", "id"}, {"parcels", "id"}, {"channels", "id"}, {"sanctions", "id"}, {"reports", "id"}, {"codes", "hash"},
 	{"staff_log", "id"}, {"webhooks", "account_id"}, {"webhook_posts", "account_id, number"},

@@ -19,12 +19,10 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 )
 
 // A file is a database of SQLite.
 type file struct {
-	alone
 	path  string
 	lock  *os.File
 	place place
@@ -50,31 +48,20 @@ var (
 // mostReaders bounds the connections that read.
 const mostReaders = 4
 
-// Open opens the database at a path, makes it if it is not there, and brings
-// its schema up to date. The file can be read and written by its owner alone.
-// The error is a sentence that names the file and what can be done: the folder
-// can't be written, another process has the file open, it is no database of
-// Boardroom's, or one of a newer Boardroom.
-func Open(path string) (*DB, error) {
-	files, err := fs.Sub(embedded, "sqlite")
-	if err != nil {
-		return nil, err
-	}
-	return open(path, files, time.Now())
-}
+// Open opens the database at a path, and makes it if it is not there. The file can be read
+// and written by its owner alone. The error is a sentence that names the file and what can
+// be done: the folder can't be written, another process has the file open, it is no
+// database of Boardroom's, or one of a newer Boardroom.
+func Open(path string) (*DB, error) { return open(path, sqliteSchema) }
 
-// open is Open with migrations of the caller's, applied at a time.
-func open(path string, migrations fs.FS, now time.Time) (*DB, error) {
-	known, err := loadMigrations(migrations)
-	if err != nil {
-		return nil, err
-	}
+// open is Open with a schema of the caller's.
+func open(path string, s schema) (*DB, error) {
 	f, err := locked(path)
 	if err != nil {
 		return nil, err
 	}
 	db := &DB{engine: f}
-	if err := f.start(db, known, now); err != nil {
+	if err := f.start(db, s); err != nil {
 		db.Close() // the first error is the one that says why
 		return nil, unopened(f.path, err)
 	}
@@ -95,16 +82,26 @@ func locked(path string) (*file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &file{path: path, lock: lock}, nil
+	f := &file{path: path, lock: lock}
+	if !IsMissing(path) {
+		err = f.sign()
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.close())
+	}
+	return f, nil
 }
 
 // start opens the connections. A file is looked at before anything is changed,
 // so that one which is not ours is refused untouched.
-func (f *file) start(db *DB, known []migration, now time.Time) error {
+func (f *file) start(db *DB, s schema) error {
 	if info, err := os.Stat(f.path); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%s is not a file; name the file that the database is kept in", f.path)
 	}
-	pending, err := f.pending(known)
+	if err := f.make(); err != nil {
+		return err
+	}
+	version, err := f.version(s)
 	if err != nil {
 		return err
 	}
@@ -119,7 +116,7 @@ func (f *file) start(db *DB, known []migration, now time.Time) error {
 	if err := f.readBack(db.writer, writing); err != nil {
 		return err
 	}
-	if err := migrate(db.writer, sqliteSchema, pending, now); err != nil {
+	if err := s.bringUp(db.writer, version); err != nil {
 		return err
 	}
 	if db.readers, err = openCounted(f.uri(reading), &db.ran); err != nil {
@@ -131,28 +128,27 @@ func (f *file) start(db *DB, known []migration, now time.Time) error {
 	if err := f.readBack(db.readers, append(slices.Clip(reading), walMode)); err != nil {
 		return err
 	}
-	return f.place.remember(f.path)
+	return errors.Join(f.sign(), f.place.remember(f.path))
 }
 
-// pending are the migrations that the file still needs. A file with a damaged page is
-// refused.
-func (f *file) pending(known []migration) ([]migration, error) {
+// version is the version of the file's schema. A file with a damaged page is refused.
+func (f *file) version(s schema) (int, error) {
 	handle, err := openHandle(f.uri(reading))
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	defer handle.Close()
-	pending, err := pendingMigrations(handle, sqliteSchema, f.path, known)
+	version, err := s.versionOf(handle, f.path)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	return pending, quickCheck(handle, f.path)
+	return version, quickCheck(handle, f.path)
 }
 
-// uri names the database with settings for a connection. A file that it makes
-// gets the mode of the lock file.
+// uri names the database, which is there, with settings for a connection. A file that
+// SQLite makes beside it gets the mode of the lock file.
 func (f *file) uri(settings []setting) string {
-	return uriOf(f.path, settings, "modeof="+strings.ReplaceAll(url.QueryEscape(f.lock.Name()), "+", "%20"))
+	return uriOf(f.path, settings, "mode=rw", "modeof="+strings.ReplaceAll(url.QueryEscape(f.lock.Name()), "+", "%20"))
 }
 
 func uriOf(path string, settings []setting, parameters ...string) string {
@@ -221,8 +217,12 @@ func (*file) give(tx *sql.Tx, ids map[string]int64) error {
 	return nil
 }
 
-// finish writes everything into the database file itself.
+// finish writes everything into the database file itself. Where that is lost, everything
+// that is left of it may be in the log, which stays as it is.
 func (f *file) finish(handle *sql.DB) error {
+	if f.place.lost(f.path) != nil {
+		return nil
+	}
 	_, err := handle.Exec("PRAGMA wal_checkpoint(TRUNCATE)")
 	return err
 }

@@ -48,14 +48,16 @@ func writePast(b testing.TB, db *DB, games int) {
 	}
 	_, err := db.writer.Exec(`
 WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < $1)
-INSERT INTO tables (version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms)
-SELECT 11, 'table-' || n, 'table-' || n, 'stratic', 'points=12', n, 'cleared', 'first', 'last', 'p1win', 'home', n * 1000 - 900 FROM n`, games)
+INSERT INTO tables (version, name, folded, game, options, seed, phase, start, position, result, reason, made_ms,
+ rated, clock, settled_ms, private, quiet, played)
+SELECT 11, 'table-' || n, 'table-' || n, 'stratic', 'points=12', n, 'cleared', 'first', 'last', 'p1win', 'home', n * 1000 - 900,
+ 0, '', 0, 0, 0, 10 FROM n`, games)
 	works(b, err)
 	_, err = db.writer.Exec(`
-INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left) SELECT id, 1, 'Ann', 1, '', 1, 0 FROM tables;
-INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left) SELECT id, 2, 'Bob', 2, '', 2, 0 FROM tables;
+INSERT INTO seats (table_id, number, name, account_id, colour, guest_key, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted)
+SELECT tables.id, accounts.id, accounts.name, accounts.id, accounts.id, '', 0, '', 0, 0, '', '', 0, 0 FROM tables, accounts;
 WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 10)
-INSERT INTO moves (table_id, number, seat, move, at_ms) SELECT tables.id, n, 1 + n % 2, 'a1b2', tables.id * 1000 + n - 10 FROM tables, n;
+INSERT INTO moves (table_id, number, seat, move, salt, at_ms) SELECT tables.id, n, 1 + n % 2, 'a1b2', '', tables.id * 1000 + n - 10 FROM tables, n;
 UPDATE seats SET result = 'p1win', ended_ms = table_id * 1000`)
 	works(b, err)
 }

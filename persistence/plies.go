@@ -2,8 +2,6 @@ package persistence
 
 import (
 	"database/sql"
-	"fmt"
-	"slices"
 
 	"boardroom/world/store"
 )
@@ -14,17 +12,15 @@ const (
 	insertPly = `INSERT INTO moves (table_id, number, seat, move, at_ms, salt)
 SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS TEXT), CAST($5 AS BIGINT), CAST($6 AS TEXT)
 WHERE $2 = 1 + (SELECT COALESCE(MAX(number), 0) FROM moves WHERE table_id = $1)`
-	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s)`
+	selectPlies = `SELECT table_id, number, seat, move, at_ms, salt FROM moves WHERE table_id IN (%s) ORDER BY table_id, number`
 )
 
 func addPly(id store.TableID, p store.Ply) statement {
 	return statement{text: insertPly, arguments: append([]any{id}, plyColumns(&p)...), otherwise: store.ErrConflict}
 }
 
-// readPlies reads the plies behind so many.
-func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord, entries int) error {
-	query := s.query(selectPlies) + fmt.Sprintf(" AND number > $%d ORDER BY table_id, number", len(s.arguments)+1)
-	return belonging(tx, plyColumns, func(id store.TableID) *[]store.Ply { return &tables[id].Plies }, query, append(slices.Clip(s.arguments), entries)...)
+func (s selection) readPlies(tx *sql.Tx, tables map[store.TableID]*store.TableRecord) error {
+	return belonging(tx, plyColumns, func(id store.TableID) *[]store.Ply { return &tables[id].Plies }, s.query(selectPlies), s.arguments...)
 }
 
 func plyColumns(p *store.Ply) []any {

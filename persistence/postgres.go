@@ -5,34 +5,32 @@ import (
 	"context"
 	"crypto/rand"
 	"database/sql"
-	"database/sql/driver"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"net"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"boardroom/world/store"
-
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"boardroom/world/store"
 )
 
-// A server is a database of PostgreSQL. One house at a time has it, alone or in several
-// nodes: see claim.
+// A server is a database of PostgreSQL. One house at a time has it: see claim.
 type server struct {
-	config   *pgx.ConnConfig
-	where    string       // for sentences, without the password
-	self     *store.Node  // nil for a house alone
-	number   atomic.Int64 // the node's
-	opened   atomic.Pointer[opening]
-	trouble  atomic.Pointer[error] // why nothing can be kept, as it was seen last
-	watching sync.WaitGroup
-	stop     chan struct{}
+	config     *pgx.ConnConfig
+	where      string // for sentences, without the password
+	options    ServerOptions
+	generation atomic.Int64 // of this house; 0 before it has opened the database
+	reached    atomic.Bool  // a connection of the writer was made
+	waiting    sync.Once
+	ousted     error                 // says that another house has opened the database since
+	trouble    atomic.Pointer[error] // why nothing can be kept, as it was seen last
+	watching   sync.WaitGroup
+	life       context.Context // ends with the house
+	end        context.CancelFunc
 
 	mu    sync.Mutex
 	lines map[*patient]bool // that are open
@@ -44,61 +42,57 @@ const (
 	// gives a statement: so it gives up first.
 	patience = 40 * time.Second
 	longest  = "30s"
-	// claiming is how long the connection of a house that ended a moment ago may still
-	// hold the lock.
-	claiming = 5 * time.Second
 	// settling is how long a commit that was cut off is asked for.
 	settling = 5 * time.Minute
 )
 
-// OpenServer opens a database of PostgreSQL by its address, as in
-// postgres://user:password@host/database, and brings its schema up to date. The error
-// is a sentence that names the database and what can be done.
-func OpenServer(address string) (*DB, error) {
-	return onServer(address, nil, (*server).start)
+// ServerOptions say how a house opens its database on a server.
+type ServerOptions struct {
+	// Doors is the address at which doors reach the house, for ActiveHouse; empty where
+	// none do.
+	Doors string
+	// Wait has the house stand by while another one has the database: it opens within
+	// three seconds of the other's end, or of the moment from which the other can't reach
+	// the server.
+	Wait bool
+	// Waiting is called once, when the house begins to stand by, unless it is nil.
+	Waiting func()
 }
 
-// OpenNode is OpenServer for one of several nodes that share the database. The error says
-// too where a node that is there speaks another protocol. The node's own id is not read.
-func OpenNode(address string, node store.Node) (*DB, error) {
-	if err := node.Validate(); err != nil {
-		return nil, err
-	}
-	return onServer(address, &node, (*server).start)
+// OpenServer opens a database of PostgreSQL by its address, as in
+// postgres://user:password@host/database, and makes its tables if it is empty. The error
+// is a sentence that names the database and what can be done, or the context's where that
+// ends first. The context does not matter to the database once it is open.
+func OpenServer(ctx context.Context, address string, options ServerOptions) (*DB, error) {
+	return onServer(address, func(s *server, db *DB) error {
+		s.options = options
+		return s.start(ctx, db)
+	})
 }
 
 // readServer opens a database of PostgreSQL to be read alone, which a house may have open
 // meanwhile.
 func readServer(address string) (*DB, error) {
-	return onServer(address, nil, func(s *server, db *DB, known []migration) error {
+	return onServer(address, func(s *server, db *DB) error {
 		s.openReaders(db)
-		pending, err := pendingMigrations(db.readers, postgresSchema, s.where, known)
-		if err == nil && len(pending) > 0 {
+		version, err := postgresSchema.versionOf(db.readers, s.where)
+		if err == nil && version < len(postgresSchema.steps) {
 			err = errors.New("it is none of this version of Boardroom: open the house with this version first")
 		}
 		return err
 	})
 }
 
-// onServer is a database on a server, which start opens for a node; nil is a house alone.
-func onServer(address string, node *store.Node, start func(*server, *DB, []migration) error) (*DB, error) {
+// onServer is a database on a server, which start opens.
+func onServer(address string, start func(*server, *DB) error) (*DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, fmt.Errorf("--store is not the address of a database: %w", err)
 	}
-	files, err := fs.Sub(embedded, "postgres")
-	if err != nil {
-		return nil, err
-	}
-	known, err := loadMigrations(files)
-	if err != nil {
-		return nil, err
-	}
 	db := &DB{}
 	s := newServer(config, &db.ran)
-	s.self = node
 	db.engine = s
-	if err := start(s, db, known); err != nil {
+	if err := start(s, db); err != nil {
 		db.Close() // the first error is the one that says why
 		return nil, unconnected(s.where, err)
 	}
@@ -113,7 +107,9 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 	config.Tracer = counter{ran}
 	dial := config.DialFunc
 	config.ConnectTimeout = cmp.Or(config.ConnectTimeout, claiming)
-	s := &server{config: config, where: where, stop: make(chan struct{}), lines: map[*patient]bool{}}
+	s := &server{config: config, where: where, lines: map[*patient]bool{}}
+	s.ousted = fmt.Errorf("%w: another Boardroom has opened %s since", store.ErrOusted, where)
+	s.life, s.end = context.WithCancel(context.Background())
 	config.DialFunc = func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := dial(ctx, network, address)
 		if err != nil {
@@ -125,22 +121,26 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 }
 
 // start opens the connections, and begins to watch the server.
-func (s *server) start(db *DB, known []migration) error {
+func (s *server) start(ctx context.Context, db *DB) error {
 	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
 	db.group.atOnce = func(all []statement) (bool, error) { return s.commitAll(db.writer, all, db.committed) }
+	if err := s.take(ctx, db.writer); err != nil {
+		return err
+	}
 	if err := s.mustBe(db.writer, "fsync", "on"); err != nil {
 		return err
 	}
 	if err := s.mustBe(db.writer, "server_encoding", "UTF8"); err != nil {
 		return err
 	}
-	if err := s.enter(db.writer, known); err != nil {
+	if err := s.open(db); err != nil {
 		return err
 	}
 	s.openReaders(db)
 	s.watching.Go(s.watch)
+	s.watching.Go(func() { s.beat(db.writer) })
 	return nil
 }
 
@@ -173,7 +173,7 @@ func (s *server) ready() error {
 
 // makeRoom implements engine.
 func (s *server) makeRoom(handle *sql.DB) error {
-	return s.commit(handle, func(tx *sql.Tx) error { return run(tx, `UPDATE openings SET number = number`) })
+	return s.commit(handle, func(tx *sql.Tx) error { return run(tx, `UPDATE active_house SET generation = generation`) })
 }
 
 // given implements engine.
@@ -199,115 +199,12 @@ func (*server) give(tx *sql.Tx, ids map[string]int64) error {
 	return nil
 }
 
-// finish implements engine: a node that ends takes its leave.
-func (s *server) finish(handle *sql.DB) error {
-	if s.number.Load() != 0 && s.ready() == nil {
-		_, err := handle.Exec(`DELETE FROM nodes WHERE id = $1`, s.number.Load())
-		return err
-	}
-	return nil
-}
+// finish implements engine: what is committed is where it belongs.
+func (*server) finish(*sql.DB) error { return nil }
 
 // close implements engine.
 func (s *server) close() error {
-	close(s.stop)
+	s.end()
 	s.watching.Wait()
 	return nil
 }
-
-// A patient connection gives up a server that does not answer.
-type patient struct {
-	net.Conn
-	of *server
-}
-
-func (s *server) opens(conn net.Conn) *patient {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	p := &patient{conn, s}
-	s.lines[p] = true
-	return p
-}
-
-// heard notes whether the server has answered. Where it has not, all connections end, so
-// that nobody waits on one for it to come back.
-func (s *server) heard(err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.away = err; err == nil {
-		return
-	}
-	for line := range s.lines {
-		_ = line.Conn.Close()
-	}
-}
-
-func (s *server) answers() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.away
-}
-
-func (p *patient) Close() error {
-	p.of.mu.Lock()
-	delete(p.of.lines, p)
-	p.of.mu.Unlock()
-	if err := p.Conn.Close(); !errors.Is(err, net.ErrClosed) {
-		return err
-	}
-	return nil // it was hung up
-}
-
-func (p *patient) Read(into []byte) (int, error) {
-	if err := p.SetReadDeadline(time.Now().Add(patience)); err != nil {
-		return 0, err
-	}
-	return p.Conn.Read(into)
-}
-
-func (p *patient) Write(from []byte) (int, error) {
-	if err := p.SetWriteDeadline(time.Now().Add(patience)); err != nil {
-		return 0, err
-	}
-	return p.Conn.Write(from)
-}
-
-// isClosed says whether a connection ended under what used it.
-func isClosed(err error) bool {
-	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, net.ErrClosed) ||
-		errors.Is(err, driver.ErrBadConn)
-}
-
-// A counter counts the statements that are run, but for the beginnings and ends of
-// transactions.
-type counter struct{ ran *atomic.Int64 }
-
-// TraceQueryStart implements pgx.QueryTracer.
-func (c counter) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
-	c.count(data.SQL)
-	return ctx
-}
-
-func (c counter) count(text string) {
-	switch first, _, _ := strings.Cut(text, " "); first {
-	case "begin", "commit", "rollback":
-	default:
-		c.ran.Add(1)
-	}
-}
-
-// TraceQueryEnd implements pgx.QueryTracer.
-func (counter) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
-
-// TraceBatchStart implements pgx.BatchTracer.
-func (counter) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
-	return ctx
-}
-
-// TraceBatchQuery implements pgx.BatchTracer.
-func (c counter) TraceBatchQuery(_ context.Context, _ *pgx.Conn, data pgx.TraceBatchQueryData) {
-	c.count(data.SQL)
-}
-
-// TraceBatchEnd implements pgx.BatchTracer.
-func (counter) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}

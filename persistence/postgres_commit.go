@@ -8,28 +8,27 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"boardroom/world/store"
-
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"boardroom/world/store"
 )
 
 const (
-	// upsertCommit leaves a number in a transaction, by which the server is asked later what
-	// became of it. The one that the server gives it would not do: a server that crashes can
-	// give it again.
-	upsertCommit = `INSERT INTO commits (node, number) VALUES ($1, $2) ON CONFLICT (node) DO UPDATE SET number = EXCLUDED.number`
-	selectCommit = `SELECT number FROM commits WHERE node = $1`
+	// updateCommit leaves a number in a transaction, by which the server is asked later what
+	// became of it, if the house still has the database. The number that the server gives it would
+	// not do: a server that crashes can give it again.
+	updateCommit = `UPDATE active_house SET committed = $1 WHERE generation = $2`
+	selectCommit = `SELECT committed FROM active_house`
 )
 
-// commit implements engine. What another node stood in the way of is done again, and once
-// what was not sent to be committed when the line broke: one that broke long ago shows only
-// when it is used. Where the line breaks in the very moment of the commit, the server is
-// asked later what became of it.
+// commit implements engine. What was not sent to be committed when the line broke is done
+// again, once: a line that broke long ago shows only when it is used. Where the line breaks in
+// the very moment of the commit, the server is asked later what became of it.
 func (s *server) commit(handle *sql.DB, work func(*sql.Tx) error) error {
 	number, err := s.commitOnce(handle, work)
-	for n := 1; n < tries && (isInTheWay(err) || n == 1 && number == 0 && isCutOff(err) && s.ready() == nil); n++ {
+	if number == 0 && isCutOff(err) && s.ready() == nil {
 		number, err = s.commitOnce(handle, work)
 	}
 	return s.certain(handle, number, err)
@@ -42,7 +41,7 @@ func (s *server) commitOnce(handle *sql.DB, work func(*sql.Tx) error) (number in
 			return err
 		}
 		drawn := rand.Int64()
-		if err := run(tx, upsertCommit, s.number.Load(), drawn); err != nil {
+		if err := change(tx, s.ousted, updateCommit, drawn, s.generation.Load()); err != nil {
 			return err
 		}
 		number = drawn
@@ -60,7 +59,7 @@ func (s *server) commitAll(handle *sql.DB, all []statement, committed func(since
 	var changed time.Time
 	err = onConnection(handle, func(conn *pgx.Conn) (err error) {
 		drawn := rand.Int64()
-		if err = sendAll(conn, append(all[:len(all):len(all)], statement{text: upsertCommit, arguments: []any{s.number.Load(), drawn}})); err != nil {
+		if err = sendAll(conn, append(all[:len(all):len(all)], statement{text: updateCommit, arguments: []any{drawn, s.generation.Load()}, otherwise: s.ousted})); err != nil {
 			if apart = true; !isCutOff(err) {
 				_, err = conn.Exec(context.Background(), "rollback")
 				return err
@@ -127,17 +126,17 @@ func (s *server) settle(handle *sql.DB, number int64, cut error) error {
 	defer cancel()
 	for {
 		var newest int64
-		err := handle.QueryRowContext(ctx, selectCommit, s.number.Load()).Scan(&newest)
+		err := handle.QueryRowContext(ctx, selectCommit).Scan(&newest)
 		switch {
 		case err == nil && newest == number:
 			return nil
-		case err == nil, errors.Is(err, sql.ErrNoRows):
+		case err == nil:
 			return fmt.Errorf("%w: %w", store.ErrAway, cut)
 		case errors.Is(err, store.ErrOusted):
 			return err
 		}
 		select {
-		case <-s.stop:
+		case <-s.life.Done():
 			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
 		case <-ctx.Done():
 			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"net"
 
-	"boardroom/world/store"
-
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"boardroom/world/store"
 )
 
 // serverMeanings are what results of PostgreSQL mean to the world, by their SQLSTATE:
@@ -37,7 +37,8 @@ func isCutOff(err error) bool {
 	case err == nil:
 		return false
 	case len(code) == 5:
-		return code[:3] == "57P" || code[:2] == "08" // it stops, or says that the line is broken
+		// It stops, says that the line is broken, or takes no more connections.
+		return code[:3] == "57P" || code[:2] == "08" || code == "53300"
 	}
 	var network net.Error
 	return errors.As(err, &network) || pgconn.SafeToRetry(err) || isClosed(err)
@@ -46,7 +47,7 @@ func isCutOff(err error) bool {
 // unconnected says in a sentence why a server can't be used.
 func unconnected(where string, err error) error {
 	switch code := serverCode(err); {
-	case errors.Is(err, ErrInUse), errors.Is(err, errOtherProtocol):
+	case errors.Is(err, ErrInUse):
 		return err
 	case code == "28P01" || code == "28000":
 		return fmt.Errorf("%s does not let this user in: look at the user and the password of --store (%w)", where, err)

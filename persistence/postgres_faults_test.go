@@ -160,7 +160,11 @@ func TestOneHouseHasTheDatabase(t *testing.T) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
 	line, by := worldtest.RelayTo(t, address)
 	first := openedServer(t, by)
-	if _, err := OpenServer(address); !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "in use by another Boardroom") {
+	line.Cut()
+	line.Mend()
+	settled(t, first) // and its lock is on a new connection
+	works(t, first.SetOpenTime(time.Second/2))
+	if _, err := serverAt(address); !errors.Is(err, ErrInUse) || !strings.Contains(err.Error(), "in use by another Boardroom") {
 		t.Errorf("opening it twice gives %v", err)
 	}
 	line.Cut()
@@ -193,7 +197,7 @@ func TestServersThatAreRefused(t *testing.T) {
 		other(func(u *url.URL) { u.Host = "127.0.0.1:1" }):            "can't be reached: start PostgreSQL there",
 		other(func(u *url.URL) { u.Path = "/no-such-database-here" }): "is not there: make it with createdb",
 	} {
-		if _, err := OpenServer(address); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := serverAt(address); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s gives %v, want %q", address, err, want)
 		}
 	}

@@ -1,9 +1,14 @@
 package persistence
 
-import "boardroom/world/store"
+import (
+	"database/sql"
+	"slices"
+
+	"boardroom/world/store"
+)
 
 const (
-	insertRatedGame = `INSERT INTO rated_games (table_id) VALUES ($1) ON CONFLICT DO NOTHING`
+	insertRatedGame = `INSERT INTO rated_games (table_id, pool) VALUES ($1, $2) ON CONFLICT DO NOTHING`
 
 	insertRating = `INSERT INTO ratings
 (game, kind, pool, account_id, mean, deviation, volatility, wins, losses, draws, played_ms)
@@ -18,13 +23,22 @@ WHERE game = $1 AND kind = $2 AND pool = $3 AND account_id = $4 AND wins + losse
 FROM ratings JOIN accounts ON accounts.id = account_id `
 	ratingsOfAccount = selectRatings + `WHERE account_id = $1 ORDER BY game, kind, pool`
 	ratingsOfAll     = selectRatings + `ORDER BY game, kind, pool, account_id`
-	ratedOrder       = `SELECT table_id FROM rated_games ORDER BY number`
+	ratedOrder       = `SELECT number, table_id, pool FROM rated_games ORDER BY number`
 	ratingsOfList    = selectRatings + `WHERE game = $1 AND kind = $2 AND pool = $3 ORDER BY account_id`
 
 	insertRatingChange = `INSERT INTO rating_changes (table_id, seat, mean_before, deviation_before, mean_after, deviation_after)
 VALUES ($1, $2, $3, $4, $5, $6)`
 	selectRatingChanges = `SELECT seat, mean_before, deviation_before, mean_after, deviation_after
 FROM rating_changes WHERE table_id = $1 ORDER BY seat`
+
+	insertMeeting  = `INSERT INTO meetings (account_id, other) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+	selectMeetings = `SELECT other FROM meetings WHERE account_id = $1 ORDER BY other`
+	deleteMeetings = `DELETE FROM meetings WHERE account_id = $1 OR other = $1`
+
+	deleteRatedGame     = `DELETE FROM rated_games WHERE table_id = $1`
+	deleteRatingChanges = `DELETE FROM rating_changes WHERE table_id = $1`
+	deleteRatings       = `DELETE FROM ratings`
+	setCasual           = `UPDATE tables SET rated = 0 WHERE id = $1`
 )
 
 func (db *DB) Ratings(id store.AccountID) ([]store.RatingRecord, error) {
@@ -35,14 +49,41 @@ func (db *DB) Ranked(list store.RatingList) ([]store.RatingRecord, error) {
 	return readList(db, "reading a list of ratings", ratingColumns, ratingsOfList, list.Game, list.Kind, list.Pool)
 }
 
-// AllRatings lists the ratings of everybody by list and account, and the tables whose
-// games made them, in that order.
-func (db *DB) AllRatings() (ratings []store.RatingRecord, by []store.TableID, err error) {
-	ratings, err = readList(db, "reading all ratings", ratingColumns, ratingsOfAll)
-	if err == nil {
-		by, err = readList(db, "reading which games were rated", just[store.TableID], ratedOrder)
-	}
-	return ratings, by, err
+// AllRatings lists the ratings of everybody by list and account.
+func (db *DB) AllRatings() ([]store.RatingRecord, error) {
+	return readList(db, "reading all ratings", ratingColumns, ratingsOfAll)
+}
+
+func (db *DB) RatedGames() ([]store.RatedGame, error) {
+	return readList(db, "reading which games were rated", ratedColumns, ratedOrder)
+}
+
+func ratedColumns(g *store.RatedGame) []any { return []any{&g.Number, &g.Table, &g.Pool} }
+
+func (db *DB) Met(id store.AccountID) ([]store.AccountID, error) {
+	return readList(db, "reading whom an account has met", just[store.AccountID], selectMeetings, id)
+}
+
+func (db *DB) Unrate(u store.Unrating) error {
+	return db.writeActed("taking games out of the ratings", u.Validate(), &u.Act, func(tx *sql.Tx) error {
+		rated, err := list(tx, ratedColumns, ratedOrder)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(rated, u.Rated) {
+			return store.ErrConflict
+		}
+		all := []statement{{text: deleteRatings}, {text: deleteMeetings, arguments: []any{u.Account}}}
+		for _, table := range u.Games {
+			for _, text := range []string{deleteRatedGame, deleteRatingChanges, setCasual} {
+				all = append(all, statement{text: text, arguments: []any{table}})
+			}
+		}
+		for _, r := range u.Ratings {
+			all = append(all, statement{text: insertRating, arguments: ratingColumns(&r)[2:]})
+		}
+		return runAll(tx, all)
+	})
 }
 
 func ratingColumns(r *store.RatingRecord) []any {
@@ -60,15 +101,18 @@ func changeColumns(c *store.RatingChange) []any {
 
 // keepRatings keeps what a game made of the ratings of those who played it, if it was
 // rated.
-func keepRatings(id store.TableID, ratings []store.RatingRecord, changes []store.RatingChange) []statement {
-	if len(ratings) == 0 {
+func keepRatings(id store.TableID, c store.TableChange) []statement {
+	if len(c.Ratings) == 0 {
 		return nil
 	}
-	all := []statement{{text: insertRatedGame, arguments: []any{id}, otherwise: store.ErrConflict}}
-	for _, r := range ratings {
+	all := []statement{{text: insertRatedGame, arguments: []any{id, c.Ratings[0].List.Pool}, otherwise: store.ErrConflict}}
+	for _, r := range c.Ratings {
 		all = append(all, keepRating(r))
 	}
-	for _, c := range changes {
+	for _, m := range c.Met {
+		all = append(all, statement{text: insertMeeting, arguments: []any{m.Account, m.Other}})
+	}
+	for _, c := range c.RatingChanges {
 		all = append(all, statement{text: insertRatingChange, arguments: append([]any{id}, changeColumns(&c)...)})
 	}
 	return all

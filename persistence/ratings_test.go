@@ -46,7 +46,7 @@ func TestRatingsAreFoundByIndex(t *testing.T) {
 // were, whole. Tests alone ask for it.
 func (db *DB) RatedTables() ([]store.TableRecord, error) {
 	return read(db, "reading the rated tables", func(tx *sql.Tx) (ordered []store.TableRecord, err error) {
-		order, err := list(tx, just[store.TableID], ratedOrder)
+		order, err := list(tx, just[store.TableID], `SELECT table_id FROM rated_games ORDER BY number`)
 		if err != nil || len(order) == 0 {
 			return nil, err
 		}

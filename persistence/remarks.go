@@ -18,9 +18,6 @@ FROM remarks WHERE table_id = $1 ORDER BY number`
 
 func (db *DB) AddRemark(id store.TableID, r store.Remark) error {
 	return db.write("keeping a remark", r.Validate(), func(tx *sql.Tx) error {
-		if err := db.engine.guard(tx, overRemarks(id)); err != nil {
-			return err
-		}
 		var number int64
 		if err := tx.QueryRow(newestRemark, id).Scan(&number); err != nil {
 			return err

@@ -1,11 +1,9 @@
 package persistence
 
 import (
-	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -24,11 +22,8 @@ const (
 AND EXISTS (SELECT 1 FROM tables WHERE id = seats.table_id AND phase = 'cleared')
 AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 
-	// idsOfPaired goes along the index of pairings.
-	idsOfPaired = `SELECT id FROM tables WHERE pairing <> '' AND pairing >= $1 AND pairing < $2 ORDER BY pairing LIMIT $3`
-
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
-COALESCE(room_id, 0), clock, settled_ms, private, quiet, pairing, rest
+COALESCE(room_id, 0), clock, settled_ms, private, quiet, rest
 FROM tables WHERE id IN (%s) ORDER BY id`
 
 	// selectBrief goes to the ends of a record and not along it.
@@ -75,10 +70,6 @@ func (db *DB) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading a table", numbered(id).readWhole))
 }
 
-func (db *DB) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
-	return theOne(read(db, "reading what is new at a table", func(tx *sql.Tx) ([]store.TableRecord, error) { return numbered(id).readSince(tx, entries) }))
-}
-
 func (db *DB) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -89,12 +80,6 @@ func (db *DB) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) 
 // TableHead reads of a table that is there little more than of one that is not.
 func (db *DB) TableHead(id store.TableID) (store.TableRecord, error) {
 	return theOne(read(db, "reading the head of a table", numbered(id).readHeads))
-}
-
-func (db *DB) Paired(least, below store.Pairing, most int) ([]store.TableRecord, error) {
-	heads, err := read(db, "reading pairings", selection{idsOfPaired, []any{least, below, most}}.readHeads)
-	slices.SortFunc(heads, func(a, b store.TableRecord) int { return cmp.Compare(a.Pairing, b.Pairing) })
-	return heads, err
 }
 
 // readHeads reads the tables without the plies, the watchers and the positions.
@@ -131,15 +116,12 @@ func briefColumns(b *store.Brief) []any {
 }
 
 // readWhole reads the tables with all that belongs to them.
-func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) { return s.readSince(tx, 0) }
-
-// readSince is that with the plies alone behind so many.
-func (s selection) readSince(tx *sql.Tx, entries int) ([]store.TableRecord, error) {
+func (s selection) readWhole(tx *sql.Tx) ([]store.TableRecord, error) {
 	records, tables, err := s.readTables(tx)
 	if err != nil || len(records) == 0 {
 		return nil, err
 	}
-	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables, entries), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
+	return records, errors.Join(s.readSeats(tx, tables), s.readPlies(tx, tables), s.readWatchers(tx, tables), s.readLetIn(tx, tables))
 }
 
 // readTables reads what the tables themselves keep, and gives it by their ids too.

@@ -28,10 +28,6 @@ func TestMain(m *testing.M) {
 		writeOn(path)
 		return
 	}
-	if address := os.Getenv(nodeOnAt); address != "" {
-		nodeOn(address)
-		return
-	}
 	gamestest.Main(m)
 }
 
@@ -83,7 +79,7 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.AddLines(map[store.RoomID][]store.Said{lobby: {{Line: store.Line{At: at, Emote: true, From: "Ann", Text: "waves"}}}}))
 	works(t, db.SetStaff(ann.ID, true, store.StaffAct{At: at, Who: "operator", What: "admin", Whom: "Ann"}))
 	id, err := db.CreateTable(store.TableRecord{
-		Name: "stratic", Game: "stratic", Options: "points=12 edition=1", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby, Quiet: true,
+		Name: "stratic", Game: "stratic", Options: "points=12", Clock: "5+3", Phase: store.InSetup, Made: at, Room: lobby, Quiet: true,
 	})
 	works(t, err)
 	phase, seed, line, next, rest, settled := store.InPlay, uint64(1<<63+5), "first", "second", store.Paused, 2500*time.Millisecond

@@ -7,8 +7,8 @@ import (
 )
 
 const insertTable = `INSERT INTO tables
-(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms, private, quiet, pairing, played)
-VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15, $16, $17, $18, $19) RETURNING id`
+(version, folded, name, game, options, seed, phase, start, position, result, reason, made_ms, rated, room_id, clock, settled_ms, private, quiet, played)
+VALUES (1, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, NULLIF(CAST($13 AS BIGINT), 0), $14, $15, $16, $17, $18) RETURNING id`
 
 func (db *DB) CreateTable(r store.TableRecord) (store.TableID, error) {
 	r.Settled = 0
@@ -61,5 +61,5 @@ func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 func tableColumns(r *store.TableRecord) []any {
 	return []any{&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, seed(&r.Seed), &r.Phase,
 		&r.Start, &r.Position, &r.Result, &r.Reason, moment(&r.Made), flag(&r.Rated), &r.Room, &r.Clock, span(&r.Settled),
-		flag(&r.Private), flag(&r.Quiet), &r.Pairing, &r.Rest}
+		flag(&r.Private), flag(&r.Quiet), &r.Rest}
 }

@@ -2,7 +2,6 @@ package persistence
 
 import (
 	"database/sql"
-	"errors"
 	"time"
 
 	"boardroom/world/store"
@@ -12,10 +11,8 @@ const (
 	insertWebhook  = `INSERT INTO webhooks (account_id, url, secret, quiet, made_ms, heard_ms, posted, ended) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	selectWebhooks = `SELECT account_id, url, secret, quiet, made_ms, heard_ms, posted, ended FROM webhooks`
 	updateWebhook  = `UPDATE webhooks SET url = $2, secret = $3, quiet = $4, heard_ms = $6, posted = $7, ended = $8 WHERE account_id = $1 AND made_ms = $5`
-	updateHeard    = `UPDATE webhooks SET heard_ms = $2, posted = posted + CAST($3 AS BIGINT)
-WHERE account_id = $1 AND (CAST($3 AS BIGINT) = 0 OR posted = CAST($4 AS BIGINT) - 1)`
-	selectPosted  = `SELECT posted FROM webhooks WHERE account_id = $1`
-	deleteWebhook = `DELETE FROM webhooks WHERE account_id = $1`
+	updateHeard    = `UPDATE webhooks SET heard_ms = $2, posted = posted + $3 WHERE account_id = $1`
+	deleteWebhook  = `DELETE FROM webhooks WHERE account_id = $1`
 
 	insertPost     = `INSERT INTO webhook_posts (account_id, number, made_ms, body) VALUES ($1, $2, $3, $4)`
 	selectPosts    = `SELECT number, made_ms, body FROM webhook_posts WHERE account_id = $1 ORDER BY number LIMIT $2`
@@ -33,9 +30,6 @@ func postColumns(p *store.Post) []any { return []any{&p.Number, moment(&p.Made),
 
 func (db *DB) SetWebhook(w store.Webhook) error {
 	return db.write("setting a webhook", w.Validate(), func(tx *sql.Tx) error {
-		if err := db.engine.guard(tx, overWebhooks); err != nil {
-			return err
-		}
 		if err := removeWebhook(tx, w.Account); err != nil {
 			return err
 		}
@@ -78,7 +72,7 @@ func (db *DB) RemoveWebhook(id store.AccountID) error {
 
 func (db *DB) KeepPosts(of store.AccountID, posts []store.Post, heard time.Time, most int) (lost int, err error) {
 	err = db.write("keeping posts", store.ValidateAll(posts), func(tx *sql.Tx) error {
-		if err := goOn(tx, of, posts, heard); err != nil {
+		if err := change(tx, store.ErrNotFound, updateHeard, of, moment(&heard), len(posts)); err != nil {
 			return err
 		}
 		for _, p := range posts {
@@ -98,22 +92,6 @@ func (db *DB) KeepPosts(of store.AccountID, posts []store.Post, heard time.Time,
 		return 0, err
 	}
 	return lost, nil
-}
-
-// goOn counts posts that are numbered behind those before.
-func goOn(tx *sql.Tx, of store.AccountID, posts []store.Post, heard time.Time) error {
-	first := 0
-	if len(posts) > 0 {
-		first = posts[0].Number
-	}
-	err := change(tx, store.ErrTaken, updateHeard, of, moment(&heard), len(posts), first)
-	if !errors.Is(err, store.ErrTaken) {
-		return err
-	}
-	if _, missing := theOne(list(tx, just[int], selectPosted, of)); missing != nil {
-		return missing
-	}
-	return err
 }
 
 func (db *DB) Posts(of store.AccountID, most int) ([]store.Post, error) {

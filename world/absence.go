@@ -148,7 +148,7 @@ func (w *World) Claim(p *Person, t *Table, what string) error {
 	case len(t.Seats) > 2 && what == "":
 		return w.Offer(p, t, match.Claim.Numbered(int(absent)))
 	case len(t.Seats) > 2:
-		return notice.Refusedf("More than two play at %s: you can't claim a %s, but you can go on without %s: claim %s", t.Name, what, t.Seats[absent-1].Name, t.Name)
+		return notice.WrongValue.Refusedf("More than two play at %s: you can't claim a %s, but you can go on without %s: claim %s", t.Name, what, t.Seats[absent-1].Name, t.Name)
 	case what == "win":
 		return w.record(t, seat, store.EntryOf(store.Abandoned, int(absent)))
 	case what == "draw":
@@ -164,14 +164,17 @@ func (a *absences) notClaimable(t *Table, me games.Seat) error {
 		switch {
 		case seat == me || !t.TakesPart(seat):
 		case t.HasClock() && t.Thinks(seat):
-			return notice.Refusedf("The clock of %s is running at %s: when it runs out, so does the seat.", sitting.Name, t.Name)
+			return notice.NotBegun.Refusedf("The clock of %s is running at %s: when it runs out, so does the seat.", sitting.Name, t.Name)
 		case t.WaitedFor(seat) && a.waited(t, seat) == 0:
-			return notice.Refusedf("%s is here; there is nothing to claim.", sitting.Name)
+			return notice.NotBegun.Refusedf("%s is here; there is nothing to claim.", sitting.Name)
 		case t.WaitedFor(seat):
-			return notice.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow)))
+			return notice.NotBegun.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow)))
 		}
 	}
-	return notice.Refusedf("Nobody who is away keeps %s waiting.", t.Name)
+	if _, decides := t.Position.(games.Claimer); decides && !games.GoesOnDecided(t.Position) {
+		return notice.NotBegun.Refusedf("%s ends by itself as soon as it is decided, so there is nothing to claim.", t.Name)
+	}
+	return notice.NotBegun.Refusedf("Nobody who is away keeps %s waiting.", t.Name)
 }
 
 // notAgreed names those whose agreement to an offer is missing. Whoever can't come

@@ -104,6 +104,9 @@ func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (st
 		}
 		return account, notice.Refusedf("The name %s is taken.", name)
 	}
+	if err == nil {
+		a.log.Info("an account is made", "person", account.Name)
+	}
 	return account, err
 }
 
@@ -143,4 +146,13 @@ type Recognition struct {
 
 func errGuest() error {
 	return notice.NeedsAccount.Refused("You are a guest, and a guest has no account. To get one, take a name: @name NAME")
+}
+
+// CheckAccount refuses whoever's account has been deleted.
+func (a *accounts) CheckAccount(id store.AccountID) error {
+	_, err := a.accountNumbered(id, whoIs(id, ""))
+	if errors.Is(err, store.ErrNotFound) {
+		return notice.NeedsAccount.Refused("This account has been deleted.")
+	}
+	return err
 }

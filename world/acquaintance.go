@@ -16,6 +16,10 @@ import (
 // That somebody has written to an account is kept like a setting, under store.WroteTo,
 // which is no option. Who has played with whom, the games say.
 
+// mostWrittenTo bounds of how many people it is remembered that one person has written to
+// them, so that they are no strangers.
+const mostWrittenTo = 500
+
 // noteWritten keeps that a person has written to another, who may answer from then
 // on as one who is known.
 func (a *accounts) noteWritten(p, to *Person) {
@@ -29,7 +33,7 @@ func (a *accounts) noteWritten(p, to *Person) {
 			noted++
 		}
 	}
-	if noted >= a.limits.WrittenTo {
+	if noted >= mostWrittenTo {
 		return
 	}
 	if err := a.keepSetting(p, key, to.name); err != nil {

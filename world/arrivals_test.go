@@ -171,6 +171,7 @@ func TestNamingATableTouchesNoOthers(t *testing.T) {
 			t.Errorf("the table is called %s, want %s", table.Name, want)
 		}
 		h.must("registering", h.Register(h.bob, table, world.Place{}))
+		h.must("registering", h.Register(h.ann, table, world.Place{}))
 	}
 	table, err := h.FindTable(nil, "sato-2002")
 	h.must("finding a table", err)

@@ -17,8 +17,11 @@ func (w *World) followUp() {
 		}
 		t := w.touched[0]
 		w.touched = w.touched[1:]
+		before := t.Match
 		if err := w.followUpAt(t); err != nil {
-			w.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+			if t.Match == before { // else somebody was faster, while something was read or kept
+				w.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+			}
 			w.lookAtOnce(t)
 		}
 	}
@@ -28,7 +31,7 @@ func (w *World) followUp() {
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.isHeld(t) || !w.nodes.mine("table", int64(t.ID)) { // what is being kept brings it here again
+	if w.isHeld(t) { // what is being kept brings it here again
 		return nil
 	}
 	if w.stirs(t) {

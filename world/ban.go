@@ -66,32 +66,17 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 	if s, err = v.impose(p, s, d, reason, "@ban"); err != nil {
 		return s, 0, err
 	}
-	return s, v.putOut(s, func(*Session) bool { return true }), nil
+	return s, v.putOut(s), nil
 }
 
-// putOut ends those of some sessions that a ban keeps out, and counts them.
-func (v *warden) putOut(s store.Sanction, of func(*Session) bool) (sessions int) {
+// putOut ends the sessions that a ban keeps out, and counts them.
+func (v *warden) putOut(s store.Sanction) (sessions int) {
 	for _, other := range v.people {
-		barred := games.Only(other.sessions, func(session *Session) bool { return of(session) && session.barredBy(s) })
+		barred := games.Only(other.sessions, func(session *Session) bool { return session.barredBy(s) })
 		sessions += expel(barred, s.By+" bans you "+TermOf(s, other.Clock)+": "+s.Why+".")
 	}
 	v.deafen(s.Account)
 	return sessions
-}
-
-// sanctionsAnew reads the sanctions that another node has changed, and ends the sessions here
-// of whom it has banned.
-func (v *warden) sanctionsAnew() error {
-	v.settle(v)
-	if err := v.loadSanctions(); err != nil {
-		return err
-	}
-	for _, s := range v.sanctions {
-		if s.Kind == store.Ban && s.Holds(v.now()) {
-			v.putOut(s, func(session *Session) bool { return session.far == nil && !session.ended })
-		}
-	}
-	return nil
 }
 
 func (session *Session) barredBy(s store.Sanction) bool {

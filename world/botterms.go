@@ -99,7 +99,7 @@ func (a *accounts) keepBotTerm(p *Person, key, value string) error {
 		return errGuest()
 	}
 	if !p.IsBot() {
-		return notice.Refused("You are not marked as a bot. If a program plays for you: @bot on")
+		return notice.NotBegun.Refused("You are not marked as a bot. If a program plays for you: @bot on")
 	}
 	return a.keepSetting(p, key, value)
 }
@@ -112,7 +112,7 @@ func (b BotTerms) Lines() []string {
 	if len(b.Clocks) > 0 {
 		clocks = "the clocks " + games.Or(b.ClockWords())
 	}
-	return []string{"It takes " + played + " with " + clocks + ", and " + games.Count(b.Limit, "game") + " at once."}
+	return []string{"It takes " + played + " with " + clocks + ", and " + games.Count(b.Limit, "game") + " at once" + games.Choose(b.Limit > 1, ", one of them on a clock of minutes.", ".")}
 }
 
 // ClockWords are the clocks as they are typed.

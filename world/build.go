@@ -10,6 +10,9 @@ import (
 	"boardroom/world/store"
 )
 
+// mostRooms bounds how many rooms the house has.
+const mostRooms = 200
+
 // Dig makes a new room behind a way out of the room that the person is in, with
 // the way back.
 func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
@@ -21,7 +24,7 @@ func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
 		return nil, err
 	case here.exits[d] != nil:
 		return nil, wayTaken(here, d)
-	case len(w.rooms) >= w.limits.Rooms:
+	case len(w.rooms) >= mostRooms:
 		return nil, notice.Full.Refusedf("The house has %d rooms, and that is the limit. Remove one first: @remove ROOM", len(w.rooms))
 	}
 	exits := []store.Exit{{From: here.id, Direction: string(d)}, {To: here.id, Direction: string(d.Back())}}

@@ -63,24 +63,10 @@ func (k *building) CheckRemovable(p *Person, r *Room) error {
 // of its own and that are not there: the Lobby, and one for each game. What
 // staff changed stays.
 func (k *building) loadRooms() error {
-	for tries := 0; ; tries++ {
-		if err := k.readRooms(); err != nil {
-			return fmt.Errorf("the rooms can't be read: %w", err)
-		}
-		err := k.makeRooms()
-		if !errors.Is(err, store.ErrTaken) || k.store.Node() == 0 || tries > len(k.games) {
-			return err
-		}
-		// Another node opens the new house at the same time.
-	}
-}
-
-func (k *building) readRooms() error {
 	records, err := k.store.Rooms()
 	if err != nil {
-		return err
+		return fmt.Errorf("the rooms can't be read: %w", err)
 	}
-	k.rooms = nil
 	for _, r := range records {
 		k.rooms = append(k.rooms, &Room{
 			id: r.ID, name: r.Name, description: r.Description, made: r.For, exits: map[Direction]*Room{}, lines: r.Lines,
@@ -91,7 +77,7 @@ func (k *building) readRooms() error {
 			k.roomOf(r.ID).exits[Direction(exit.Direction)] = k.roomOf(exit.To)
 		}
 	}
-	return nil
+	return k.makeRooms()
 }
 
 // makeRooms makes those rooms of the house that are not there.
@@ -131,20 +117,11 @@ func (k *building) makeGameRoom(g *games.Game) error {
 	}
 	record := store.RoomRecord{Name: g.Title, Description: g.Room + gameCard, For: g.Name}
 	_, err := k.make(record, exits, nil)
-	for n := 1; errors.Is(err, store.ErrTaken) && !k.isMade(g) && n <= k.limits.Rooms; n++ { // a room of staff's is called so
+	for n := 1; errors.Is(err, store.ErrTaken) && n <= mostRooms; n++ { // a room of staff's is called so
 		record.Name = fmt.Sprintf("%s Room %d", g.Title, n)
 		_, err = k.make(record, exits, nil)
 	}
 	return err
-}
-
-// isMade says whether another node has made the room for a game.
-func (k *building) isMade(g *games.Game) bool {
-	if k.store.Node() == 0 {
-		return false
-	}
-	records, err := k.store.Rooms()
-	return err == nil && slices.ContainsFunc(records, func(r store.RoomRecord) bool { return r.For == g.Name })
 }
 
 // make makes a room and exits from and to it, in which 0 stands for it.

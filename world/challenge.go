@@ -3,16 +3,16 @@ package world
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
 // challenges is how often somebody may propose something to somebody.
-var challenges = pace{what: "proposed", limit: func(l *Limits) (int, time.Duration) { return l.ChallengeBurst, l.ChallengeEvery }}
+var challenges = pace{what: "proposed", rate: func(l *Limits) limiter.Rate { return l.Challenge }}
 
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same
@@ -83,10 +83,17 @@ func (d *ladder) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal)
 	if before != nil {
 		return before.terms.Rated, nil
 	}
-	list := listAmong(terms.List(), p, to)
+	list, err := d.listAmong(terms.List(), playersOf(p, to), p.key(), to.key())
+	if err != nil {
+		return false, err
+	}
+	newcomers := list // where both began
+	newcomers.Pool = store.Newcomers
 	for _, one := range []*Person{p, to} {
-		own, err := d.ratingOf(one.account, list, p.key(), to.key())
-		if err != nil || own.Games() == 0 {
+		own, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(one.account) }, p.key(), to.key())
+		if err != nil || !slices.ContainsFunc(own, func(r store.RatingRecord) bool {
+			return r.List == list || r.List == newcomers
+		}) {
 			return false, err
 		}
 	}
@@ -182,18 +189,21 @@ func playsEnough(p *Person) error {
 	return notice.Full.Refusedf("%s plays at as many tables as anybody can.", p.name)
 }
 
-// tellChallenged tells both of a challenge. before is the one whose place it
-// takes, or nil.
+// tellChallenged tells both of a challenge, and that the one before is replaced, which may
+// be nil.
 func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 	told := p.name + w.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
 	own := "You challenge " + to.name + w.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
 	var changed []string
+	var replaced notice.Event
 	if before != nil {
-		verb := "changes the challenge"
+		replaced = before.event(notice.ProposalReplaced, p.name)
+		replaced.By = o.number
+		line := p.name + " changes the challenge."
 		if before.to.is(p) {
-			verb = "answers your challenge with another"
+			line = p.name + " answers your challenge with another."
 		}
-		told = p.name + " " + verb + ": " + o.terms.Words(p.name) + "."
+		w.tellOther(o.to, replaced, line)
 		then := before.terms
 		if before.from.is(p) {
 			then = then.Mirrored()
@@ -206,7 +216,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 	}
 	to.Tell(offered)
 	w.tellEar(to.account, offered)
-	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
+	p.Tell(notice.Note{Event: replaced, Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
 		[]string{own}, changed, w.stakes(p, to, o.terms), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
 	)})
 }
@@ -216,7 +226,7 @@ func (d *ladder) stakes(p, other *Person, terms match.Terms) []string {
 	if !terms.Rated {
 		return nil
 	}
-	l, err := d.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, listAmong(terms.List(), p, other))
+	l, err := d.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, terms.List())
 	if err != nil {
 		d.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
 		return nil
@@ -236,11 +246,8 @@ func (h *crowd) whereabouts(p, to *Person) []string {
 }
 
 // Assess tells a person what their rating in a list would become by a game
-// against somebody. Against a bot it is the list of games with bots.
+// against somebody.
 func (d *ladder) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
-	if list = listAmong(list, p); other.Bot.Is() {
-		list.Pool = store.Bots
-	}
 	l, err := d.assess(p, []store.Account{other}, list)
 	if list.Kind == store.ForMore {
 		l.Foot += " This is between the two of you: more players change the numbers."

@@ -45,7 +45,7 @@ func (d *records) FirstSetup(s *Session, game *games.Game) []string {
 func (o *register) PlaysAlready(p *Person, game *games.Game, bot string) error {
 	for _, t := range o.TablesOf(p) {
 		if t.Game == game && t.Phase == store.InPlay && p.Plays(t) {
-			return notice.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
+			return notice.Seated.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
 		}
 	}
 	return nil

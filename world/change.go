@@ -1,8 +1,7 @@
 package world
 
 import (
-	"errors"
-	"slices"
+	"fmt"
 	"strings"
 
 	"boardroom/games"
@@ -12,33 +11,8 @@ import (
 )
 
 // record keeps one entry of a table's record and what it leads to, then makes
-// it so, then tells everybody at the table. The seat is whose act it is. What another node
-// has kept first stands before it; but a move is none for a later turn of its seat.
+// it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
-	return w.recordAs(0, t, seat, entry)
-}
-
-// recordAs is record for an entry that is to have a number, or not to be; 0 is any.
-func (w *World) recordAs(number int, t *Table, seat games.Seat, entry string) error {
-	kind, _, _ := store.ReadEntry(entry)
-	known := len(t.Plies)
-	for range mostTries {
-		if err := w.enter(t, seat, entry); !errors.Is(err, errFaster) {
-			return err
-		}
-		if number != 0 && number <= len(t.Plies) {
-			return notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and is another one. See how things stand with: look %s", number, t.Name, t.Name)
-		}
-		isOwn := func(ply store.Ply) bool { return ply.Seat == int(seat) }
-		if kind == "" && (len(t.Plies) < known || slices.ContainsFunc(t.Plies[known:], isOwn)) {
-			break
-		}
-	}
-	return hasChanged(t)
-}
-
-// enter is record, once. It is errFaster where another node was.
-func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 	if err := w.ready(t); err != nil {
 		return err
 	}
@@ -58,7 +32,7 @@ func (w *World) enter(t *Table, seat games.Seat, entry string) error {
 			return err
 		}
 	}
-	step.Keep.Ratings, step.Keep.RatingChanges = end.ratings, end.changes
+	step.Keep.Ratings, step.Keep.RatingChanges, step.Keep.Met = end.ratings, end.changes, w.networks.meet(&end, t.Seats)
 	before := t.Seats
 	if err := w.apply(t, step, rated...); err != nil {
 		return err
@@ -91,28 +65,21 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	}
 	err := w.keepAside(func() error { return w.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
 	if err == nil {
-		w.nodes.showNow(t)
 		w.touch(t)
 		t.Match = s.Next
 		w.refile(t)
 		w.lookAtOnce(t)
 		return nil
 	}
-	if errors.Is(err, store.ErrConflict) && !w.nodes.isAlone() {
-		if err := w.nodes.follow(store.Change{Kind: store.OfTable, ID: int64(t.ID)}); err != nil {
-			return err
-		}
-		return faster(hasChanged(t))
-	}
-	w.log.Error("a change of a table is not kept, or it is not known whether it is", "table", t.Name, "error", err)
+	err = fmt.Errorf("a change of %s is not kept, or it is not known whether it is: %w", t.Name, err)
 	before, entries, phase := t.Version, t.Entries(), t.Phase
 	if again := w.reload(t); again != nil {
-		w.log.Error("a table can't be read again", "table", t.Name, "error", again)
-		return err
+		return withAnother(err, again)
 	}
 	if t.Version == before {
 		return err
 	}
+	w.log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
 	w.touch(t)
 	played := t.Entries() != entries || t.Phase != phase
 	if played && t.Phase != store.InSetup && t.Phase != store.Cleared {

@@ -36,9 +36,8 @@ var channelForm = regexp.MustCompile(`^[a-z][a-z0-9-]{1,15}$`)
 // notChannels are the words behind "channel" that mean something else.
 var notChannels = []string{"join", "leave", "list", "who", "make", "close", "topic", "on", "off"}
 
-// loadChannels reads the channels, once none is being kept.
+// loadChannels reads the channels.
 func (b *switchboard) loadChannels() error {
-	b.settle(b)
 	made, err := b.store.Channels()
 	if err != nil {
 		return fmt.Errorf("the channels can't be read: %w", err)

@@ -148,11 +148,14 @@ func (w *World) putAway(t *Table) {
 	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
 }
 
+// rematchStands is how long a table stands where somebody asks for a rematch.
+const rematchStands = 168 * time.Hour
+
 // stands is how long a table stands in its room when its game is over, where nobody
 // clears it before: a rematch that somebody asks for may be answered for longer.
 func (g *ground) stands(t *Table) time.Duration {
 	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
-		return g.limits.RematchStands
+		return rematchStands
 	}
 	return g.limits.OverStands
 }

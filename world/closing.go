@@ -11,12 +11,10 @@ type shutdown struct {
 	*ground
 	*crowd
 	*accounts
-	opened     time.Time     // when this node was started
-	closing    *closing      // nil while nobody has announced it
-	closingSet time.Time     // when it was announced for the whole house, or taken back; the zero time is never
-	over       chan struct{} // closed when the house does
-	failure    error         // why the house closes by itself, and what people are told of it
-	parting    string
+	closing *closing      // nil while nobody has announced it
+	over    chan struct{} // closed when the house does
+	failure error         // why the house closes by itself, and what people are told of it
+	parting string
 }
 
 // A closing is the end of the house as staff have announced it.
@@ -25,7 +23,6 @@ type closing struct {
 	by   string
 	why  string
 	told time.Duration // how long before the end everybody was told last
-	here bool          // this node alone closes, and the house goes on at the others
 }
 
 // The bounds of how long before it the end of the house can be announced.
@@ -63,8 +60,8 @@ func errCloses() error {
 }
 
 // CloseIn announces that the house closes after a time, 0 for at once, in place
-// of what was announced before: all its nodes, or this one alone.
-func (h *shutdown) CloseIn(p *Person, d time.Duration, here bool, reason string) error {
+// of what was announced before.
+func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	reason, err := reasonOf(p, reason)
 	switch {
 	case err != nil:
@@ -73,64 +70,20 @@ func (h *shutdown) CloseIn(p *Person, d time.Duration, here bool, reason string)
 		return notice.Refusedf("The house can close after %s to %s, or at once: @shutdown now", notice.TimeInWords(LeastNotice), notice.TimeInWords(MostNotice))
 	case h.closes():
 		return notice.Closed.Refused("The house is closing now.")
-	case here && h.store.Node() == 0:
-		return notice.Refused("This house is on one machine. To close it: @shutdown 5m REASON")
-	case here && h.closing != nil && !h.closing.here:
-		return notice.Refusedf("The whole house is to be closed already. %s To take that back: @shutdown cancel", h.ClosingText())
 	}
 	when := "now"
 	if d > 0 {
 		when = "in " + notice.TimeInWords(d)
 	}
-	what := "@shutdown"
-	if here {
-		what = "@shutdown here"
-	}
-	if err := h.logStaff(p, what, when, reason); err != nil {
+	if err := h.logStaff(p, "@shutdown", when, reason); err != nil {
 		return err
 	}
-	h.announceClosing(&closing{at: h.now().Add(d), by: p.name, why: reason, told: d, here: here}, d > 0)
+	h.closing = &closing{at: h.now().Add(d), by: p.name, why: reason, told: d}
+	if d > 0 {
+		h.warnAll(h.ClosingText())
+	}
 	h.closeInTime()
 	return nil
-}
-
-// announceClosing has all nodes close that are to, and tells those whom it concerns where
-// there is time for that.
-func (h *shutdown) announceClosing(c *closing, tells bool) {
-	h.closing = c
-	tell := h.warnHere
-	if !c.here {
-		tell = h.warnAll
-		h.closingSet = h.newer(h.closingSet)
-		h.post.beat()
-	}
-	if tells {
-		tell(h.ClosingText())
-	}
-}
-
-// there is the closing as other nodes have to know it.
-func (h *shutdown) there() closingThere {
-	c := closingThere{Since: h.closingSet}
-	if h.closing != nil && !h.closing.here {
-		c.Closes, c.In, c.By, c.Why = true, h.closing.at.Sub(h.now()), h.closing.by, h.closing.why
-	}
-	return c
-}
-
-// hearClosing has this node close when another says so, in silence: that one has told everybody.
-func (h *shutdown) hearClosing(c closingThere) {
-	if !c.Since.After(h.closingSet) || h.closes() {
-		return
-	}
-	if c.Closes && c.In <= 0 && c.Since.Before(h.opened) { // it is closing from before: this is the house that opens again
-		return
-	}
-	h.closingSet, h.closing = c.Since, nil
-	if c.Closes {
-		h.closing = &closing{at: h.now().Add(c.In), by: c.By, why: c.Why, told: c.In}
-		h.closeInTime()
-	}
 }
 
 // CancelClosing takes back that the house closes, and tells everybody.
@@ -150,13 +103,7 @@ func (h *shutdown) CancelClosing(p *Person, reason string) error {
 	if h.closes() { // by now
 		return errCloses()
 	}
-	here := h.closing.here
-	if h.closing = nil; here {
-		h.warnHere("This machine stays on, says " + p.name + ": " + reason + ".")
-		return nil
-	}
-	h.closingSet = h.newer(h.closingSet)
-	h.post.beat()
+	h.closing = nil
 	h.warnAll("The house stays open, says " + p.name + ": " + reason + ".")
 	return nil
 }
@@ -167,9 +114,6 @@ func (h *shutdown) ClosingText() string {
 	c := h.closing
 	if c == nil {
 		return ""
-	}
-	if c.here {
-		return "The machine that you are connected to is switched off in " + notice.TimeInWords(c.at.Sub(h.now())) + ", says " + c.by + ": " + c.why + ". The house stays open: connect again then. Every game is kept as it stands."
 	}
 	return "The house closes in " + notice.TimeInWords(c.at.Sub(h.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
 }
@@ -191,8 +135,8 @@ func (h *shutdown) closeInTime() {
 			h.closing.told, due = step, true
 		}
 	}
-	if due { // as each node tells those who are with it
-		h.warnHere(h.ClosingText())
+	if due {
+		h.warnAll(h.ClosingText())
 	}
 }
 

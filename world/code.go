@@ -26,8 +26,9 @@ type codes struct {
 }
 
 const (
-	recoveryCodes = 10 // that an account gets at once
-	codeBytes     = 10 // that a code stands for: 16 letters and digits
+	recoveryCodes = 10   // that an account gets at once
+	codeBytes     = 10   // that a code stands for: 16 letters and digits
+	mostNameCodes = 1000 // that nobody has used
 	codeLetters   = "0123456789abcdefghjkmnpqrstvwxyz"
 )
 
@@ -69,15 +70,6 @@ func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
 	return drawn, c.keepAside(func() error { return c.store.KeepCodes(kept, nil) }, c, p.key())
 }
 
-// HasCode says whether a code could open an account.
-func (c *codes) HasCode(id store.AccountID) (bool, error) {
-	return readAside(c.ground, func() (bool, error) {
-		own, err := c.store.Codes(store.Recovery, id)
-		given, failed := c.store.Codes(store.Reset, id)
-		return len(own)+len(given) > 0, errors.Join(err, failed)
-	})
-}
-
 // code is the code that was typed, as it is kept; no other is kept or used up before the act
 // goes on.
 func (c *codes) code(typed string) (store.Code, error) {
@@ -116,6 +108,9 @@ func (c *codes) Recover(id store.AccountID, typed string) (told string, err erro
 	return "You came in with a code, which is used up now; " + games.Count(len(left), "recovery code") + " left. To have a key or a password for the next time: @add-key KEY, or @password", nil
 }
 
+// resetWait is how long a code that staff give waits until it opens an account.
+const resetWait = 72 * time.Hour
+
 // Reset has staff give a code that opens an account after a while, for an owner who
 // has lost the key and has no recovery code. Whoever has the account is told until
 // then, and can take it back.
@@ -127,7 +122,7 @@ func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Ti
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", from, err
 	}
-	code, from = c.draw(), c.now().Add(c.limits.ResetWait)
+	code, from = c.draw(), c.now().Add(resetWait)
 	given := store.Code{Hash: hashOf(code), Kind: store.Reset, Account: account.ID, By: p.name, Why: reason, From: from}
 	if err := c.give(p, given, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
 		return "", from, err
@@ -218,7 +213,7 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case len(open) >= c.limits.NameCodes:
+	case len(open) >= mostNameCodes:
 		return "", notice.Full.Refusedf("%d codes for new names have been given and nobody has used them; that is the limit.", len(open))
 	}
 	code := c.draw()

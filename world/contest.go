@@ -27,9 +27,9 @@ const (
 
 // contestOf is the contest of a game that has just ended at a rated table. Whoever
 // never made a move is left out of it; ok is false where that leaves fewer than
-// two sides or no winner, and such a game is not rated.
+// two sides or no winner, and such a game is not rated. Its list is that among people.
 func contestOf(m *match.Match) (c contest, ok bool) {
-	return contestAt(ratingListOf(m), m.Position, m.Result.Winners, m.Seats, m.Plies)
+	return contestAt(listFor(m.Game, len(m.Seats)), m.Position, m.Result.Winners, m.Seats, m.Plies)
 }
 
 func contestAt(list store.RatingList, position games.Position, winners []games.Seat, seats []store.SeatRecord, plies []store.Ply) (c contest, ok bool) {
@@ -54,25 +54,20 @@ func contestAt(list store.RatingList, position games.Position, winners []games.S
 	return c, true
 }
 
-// ratingListOf is the list of the game of those in the seats.
-func ratingListOf(m *match.Match) store.RatingList {
-	return listFor(m.Game, len(m.Seats), store.PoolOf(m.Seats))
-}
-
-// listFor is the list of a game of so many.
-func listFor(game *games.Game, seats int, pool store.Pool) store.RatingList {
+// listFor is the list of a game of so many, among people.
+func listFor(game *games.Game, seats int) store.RatingList {
 	kind := store.ForMore
 	if seats == 2 {
 		kind = store.ForTwo
 	}
-	return store.RatingList{Game: game.Name, Kind: kind, Pool: pool}
+	return store.RatingList{Game: game.Name, Kind: kind, Pool: store.People}
 }
 
-// nextListOf is the list in which the game at a table counts if it starts with
-// those who are registered, or as few as can play.
+// nextListOf is the list of the game at a table if it starts with those who are
+// registered, or as few as can play.
 func nextListOf(m *match.Match) store.RatingList {
 	least, _ := m.Game.Seats(m.Options)
-	return listFor(m.Game, max(least, len(m.Seats)), store.PoolOf(m.Seats))
+	return listFor(m.Game, max(least, len(m.Seats)))
 }
 
 // movers are the seats that have made a move of the game, taken back or not.

@@ -24,8 +24,6 @@ type crowd struct {
 	ears         map[store.AccountID]*Session // that listen for an account, see Listen
 	came         int                          // so many have come since the house opened
 	freeGuest    int                          // below which all numbers of guests are taken
-	left         []string                     // names of guests who have gone, see giveNamesBack
-	unsure       []unsure                     // of late
 	guestParcels store.ParcelID               // the number of the newest parcel to a guest
 }
 
@@ -76,9 +74,6 @@ func (h *crowd) leave(p *Person) (ok bool) {
 	if n, err := strconv.Atoi(strings.TrimPrefix(p.name, guestName)); err == nil {
 		h.freeGuest = min(h.freeGuest, n)
 	}
-	if p.IsGuest() {
-		h.left = append(h.left, p.name)
-	}
 	h.here.remove(p)
 	h.within(p.room).remove(p)
 	return true
@@ -97,7 +92,6 @@ func (h *crowd) moveTo(p *Person, r *Room) {
 	h.within(p.room).remove(p)
 	p.room = r
 	h.within(r).add(p)
-	h.post.stir(p)
 }
 
 // mostAway is how many names of people who are away are listed at a time.

@@ -37,9 +37,9 @@ func pastState(g store.PastGame) notice.PastState {
 }
 
 // ratingState is a rating in a list as it is now.
-func ratingState(r rating.Rating, kind store.Kind) notice.RatingState {
+func ratingState(r rating.Rating, list store.RatingList) notice.RatingState {
 	tenth := func(x float64) float64 { return math.Round(x*10) / 10 }
-	return notice.RatingState{Rating: tenth(r.Mean), Deviation: tenth(r.Deviation), Provisional: provisional(r, kind)}
+	return notice.RatingState{Rating: tenth(r.Mean), Deviation: tenth(r.Deviation), Provisional: provisional(r, list)}
 }
 
 func listState(l store.RatingList) notice.ListState {
@@ -51,7 +51,7 @@ func (t *Table) Standing() notice.TableState {
 	s := notice.TableState{
 		Table: int64(t.ID), Name: t.Name, Game: t.Game.Name, Options: t.Options.String(), Room: t.room.String(),
 		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: t.Entries(), Moves: t.Moves,
-		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason, Pairing: t.Pairing.Word(),
+		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason,
 	}
 	if t.HasClock() {
 		s.Clock = t.Clock.String()

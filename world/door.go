@@ -3,7 +3,6 @@ package world
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
@@ -27,24 +26,11 @@ type doorkeeper struct {
 	*ground
 	*accounts
 	door    Door
-	doorSet time.Time // when it was changed last; the zero time where it is as the options said
+	byStaff bool // staff have set it, and not the options
 }
 
-// SetDoor says who may come from now on, to all nodes, as the options of the house do.
-func (k *doorkeeper) SetDoor(d Door) {
-	k.door, k.doorSet = d, k.newer(k.doorSet)
-	k.post.beat()
-}
-
-// there is the door as other nodes have to know it.
-func (k *doorkeeper) there() doorThere { return doorThere{k.door.Guests, k.door.NewNames, k.doorSet} }
-
-// hearDoor makes the door what another node says, where that is newer.
-func (k *doorkeeper) hearDoor(there doorThere) {
-	if there.Since.After(k.doorSet) {
-		k.door, k.doorSet = Door{Guests: there.Guests, NewNames: there.NewNames}, there.Since
-	}
-}
+// SetDoor says who may come from now on, as the options of the house do.
+func (k *doorkeeper) SetDoor(d Door) { k.door, k.byStaff = d, false }
 
 // NamesNeedCode says that whoever takes a name needs a code.
 func (k *doorkeeper) NamesNeedCode() bool { return k.door.NewNames == DoorInvite }
@@ -107,17 +93,23 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 		return err
 	}
 	k.SetDoor(next)
+	k.byStaff = true
 	return nil
 }
 
-// DoorInWords says who may come.
+// DoorInWords says who may come, and for how long where staff have said so.
 func (k *doorkeeper) DoorInWords() string {
 	said := games.Choose(k.TakesGuests(), "Guests may come", "No guests may come")
 	switch k.door.NewNames {
 	case DoorOff:
-		return said + ", and no new names are given."
+		said += ", and no new names are given."
 	case DoorInvite:
-		return said + ", and new names are given to those who have a code from staff."
+		said += ", and new names are given to those who have a code from staff."
+	default:
+		said += ", and everybody may take a name that is free."
 	}
-	return said + ", and everybody may take a name that is free."
+	if k.byStaff {
+		said += " That holds until the next start; then the options guests and new-names do."
+	}
+	return said
 }

@@ -26,8 +26,11 @@ func (p *Person) Drafts(t *Table) bool {
 // empty once it is to be played. ok is false where the words have nothing to do
 // with drafts. The error is a *games.Prompt where words are missing.
 func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
-	if t.asksForBot(words) {
+	switch {
+	case t.asksForBot(words):
 		return "", true, w.deployBot(t)
+	case t.trial != nil && !s.person.Drafts(t) && words.Verb != t.Game.Drafts.Verb:
+		return "", false, nil // only that verb leaves a game that is being tried
 	}
 	m, seat, err := t.drafting(s.person)
 	drafter, drafts := m.Position.(games.Drafter)
@@ -50,12 +53,24 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 // ReadsDraft says whether words without a verb belong to what a person puts
 // together at a table.
 func (p *Person) ReadsDraft(t *Table, words games.Words) bool {
+	ok, _ := p.tryDraft(t, words)
+	return ok
+}
+
+// CheckDraft is what words that ReadsDraft reads would be answered with: an error, a
+// prompt of the rules among them, or nil where they can be done.
+func (p *Person) CheckDraft(t *Table, words games.Words) error {
+	_, err := p.tryDraft(t, words)
+	return err
+}
+
+func (p *Person) tryDraft(t *Table, words games.Words) (reads bool, err error) {
 	if !p.Drafts(t) {
-		return false
+		return false, nil
 	}
 	seat := t.SeatOf(p)
-	_, ok, _ := t.Position.(games.Drafter).Draft(seat, t.Seats[seat-1].Draft, "", words, games.NewChance(0))
-	return ok
+	_, reads, err = t.Position.(games.Drafter).Draft(seat, t.Seats[seat-1].Draft, "", words, games.NewChance(0))
+	return reads, err
 }
 
 // drafting is the match in which a person may put a draft together at a table, and

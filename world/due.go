@@ -40,11 +40,6 @@ func (w *World) lookAt(t *Table) {
 	if w.isHeld(t) { // what is being kept brings it here again
 		return
 	}
-	if !w.nodes.mine("table", int64(t.ID)) { // and perhaps is when another node has gone
-		w.noteTimed(t)
-		w.agenda.set(t, w.openTime()+othersLook)
-		return
-	}
 	if err := w.flag(t); err != nil {
 		w.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
 	}
@@ -115,9 +110,6 @@ func (a *absences) checkNext() {
 
 // longestLook is after how long a table is looked at again in any case.
 const longestLook = time.Hour
-
-// othersLook is how often it is asked whether a table has become this node's to look at.
-const othersLook = 2 * time.Second
 
 // nextLook is after how long something can fall due at a table, if nothing changes there
 // and nobody comes or goes.

@@ -10,18 +10,6 @@ func letterFrom(name string, when notice.Stamp) notice.Note {
 	return notice.Note{Lines: []string{"A letter from " + name + " has come. To read it: read"}, When: when, Event: notice.Event{What: notice.LetterCame, Person: name}, Calls: true}
 }
 
-// listener is who listens for an account in a session, which takes the place of the one
-// before.
-func (h *crowd) listener(s *Session, account store.Account) *Person {
-	h.deafen(account.ID)
-	p := &Person{name: account.Name, account: account.ID, settings: account.Options, bot: account.Bot, active: h.now(), listens: true, sessions: []*Session{s}}
-	if here := h.owners[account.ID]; here != nil {
-		p.settings = here.settings
-	}
-	h.ears[account.ID] = s
-	return p
-}
-
 // ear is who listens for an account; nil for nobody.
 func (h *crowd) ear(id store.AccountID) *Person {
 	s := h.ears[id]

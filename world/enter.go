@@ -26,18 +26,17 @@ func (id Identity) WayBack(name string) string {
 func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	s := newSession(id, passing)
 	if id.Account == 0 {
-		if err := w.mayEnter(id, nil); err != nil {
+		if err := w.mayEnter(id); err != nil {
 			return nil, err
 		}
 		if id.Operator {
 			w.join(s, w.operator())
 			return s, nil
 		}
-		s.goThrough(id.through)
-		w.join(s, w.newGuest(id.Key, id.guest))
+		w.join(s, w.newGuest(id))
 		return s, nil
 	}
-	err := cmp.Or(w.Bar(id), w.Admit(id)) // before anything is read
+	err := w.mayEnter(id) // before anything is read
 	if err == nil {
 		err = w.gripping(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return w.enterOwner(s, id) })
 	}
@@ -55,30 +54,20 @@ func (w *World) enterOwner(s *Session, id Identity) error {
 		return err
 	}
 	p, err := w.owner(id.Account)
-	for p != nil && err == nil {
-		w.loadParcels(p)
-		here := w.ownerHere(id.Account)
-		if here == nil || here == p {
-			break
-		}
-		p = here // who has come to another node meanwhile
-	}
 	if err == nil {
-		err = w.mayEnter(id, p)
+		w.loadParcels(p)
+		err = w.mayEnter(id)
 	}
 	if err != nil {
 		return err
 	}
 	w.holdTo(s, key)
-	s.goThrough(id.through)
 	w.join(s, p)
 	return nil
 }
 
-// mayEnter refuses whoever may not come in; the person is nil for whoever has no account.
-func (w *World) mayEnter(id Identity, p *Person) error {
-	return cmp.Or(w.Bar(id), w.Admit(id), w.maySpeak(id, p))
-}
+// mayEnter refuses whoever may not come in.
+func (w *World) mayEnter(id Identity) error { return cmp.Or(w.Bar(id), w.Admit(id)) }
 
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
@@ -92,7 +81,6 @@ func (w *World) Become(s *Session, account store.AccountID) error {
 		return err
 	}
 	w.ignoreOnwards(s.person, ignoring)
-	w.giveNamesBack()
 	return nil
 }
 
@@ -126,6 +114,7 @@ func (w *World) turnInto(s *Session, account store.AccountID) error {
 	}
 	w.part(s)
 	w.join(s, p)
+	w.log.Info("a guest has an account", "guest", guest.name, "person", p.name)
 	s.renameBoard()
 	if s.announced {
 		for _, other := range w.near(p) { // also who ignores them, so as to know whom
@@ -205,14 +194,13 @@ func (w *World) operator() *Person {
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
-// gets the name of that seat back, so that a dropped line costs nothing. A gateway's
-// guest has a name from the beginning.
-func (w *World) newGuest(key *store.Key, name string) *Person {
+// gets the name of that seat back, so that a dropped line costs nothing; and so does, where
+// nobody has it, one who had a name before the house restarted.
+func (w *World) newGuest(id Identity) *Person {
 	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
-	if key != nil {
-		p.guestKey = key.Fingerprint
+	if id.Key != nil {
+		p.guestKey = id.Key.Fingerprint
 		if name := w.guestSeated(p.guestKey); name != "" {
-			w.claimed(name) // which is nobody else's
 			if here := w.person(name); here != nil {
 				return here
 			}
@@ -220,16 +208,13 @@ func (w *World) newGuest(key *store.Key, name string) *Person {
 			return p
 		}
 	}
-	if name != "" {
-		if here := w.person(name); here != nil {
-			return here
-		}
-		p.name = name
+	if id.Guest != "" && w.person(id.Guest) == nil {
+		p.name = id.Guest
 		return p
 	}
 	for ; ; w.freeGuest++ {
 		p.name = guestName + strconv.Itoa(w.freeGuest)
-		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) && w.claimed(p.name) {
+		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) {
 			return p
 		}
 	}
@@ -247,14 +232,13 @@ func (w *World) join(s *Session, p *Person) {
 		w.resumeWatching(p)
 	}
 	p.sessions = append(p.sessions, s)
-	w.post.stir(p)
+	w.networks.note(p.account, w.limits.addressFor(p.account, s.address))
 	w.lookAtOnce(w.filedFor(p)...)
 }
 
 // part takes a session from its person, and the person away with the last one.
 func (w *World) part(s *Session) {
 	p := s.person
-	w.post.stir(p)
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
 	if len(p.sessions) > 0 || w.person(p.name) != p { // is forgotten
 		return
@@ -275,20 +259,15 @@ func (w *World) part(s *Session) {
 // has not been there.
 func (w *World) Announce(s *Session) (since time.Time) {
 	s.announced = true
-	w.post.stir(s.person)
 	w.noteSilence(s.person)
 	for _, other := range s.person.sessions {
 		if other != s && !other.passing {
-			if s.through != nil {
-				other.Note(s.through.person.name + " speaks for you from now on, in a session of its own.")
-			} else {
-				other.Note("You have connected again; both sessions see the same.")
-			}
+			other.Note("You have connected again; both sessions see the same.")
 			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
 	w.noteSeen(s.person, w.now())
-	w.tellHouse(s.person, true, s.person.name+" has connected"+s.throughWords()+".")
+	w.tellHouse(s.person, true, s.person.name+" has connected.")
 	return s.person.since
 }
 
@@ -298,7 +277,6 @@ func (w *World) Exit(s *Session) {
 	p := s.person
 	w.settle(p.key())
 	noticed := !s.passing
-	s.goesThroughNone()
 	delete(w.expiring, s)
 	w.stopReview(s)
 	s.waitForResume()
@@ -313,7 +291,6 @@ func (w *World) Exit(s *Session) {
 		w.tellHouse(p, false, p.name+" has disconnected.")
 	}
 	w.noteSilence(p)
-	w.giveNamesBack()
 }
 
 // giveSeatsBack frees the seats in set-up of a guest who has gone and can't come
@@ -334,29 +311,19 @@ func (w *World) giveSeatsBack(p *Person) {
 	}
 }
 
-// elsewhere is said in place of a goodbye by a node that closes while others go on.
-const elsewhere = "This machine of the house closes now, and your games go on: connect again, and another one lets you in."
-
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
 	if w.Failure() == nil {
 		w.keepTimeNow()
 	}
-	if !w.closes() && w.nodes.hasCompany() {
-		reason = elsewhere
-	}
 	reason = w.lastWords(reason)
 	for _, p := range w.people {
 		for _, s := range p.sessions {
-			if s.far == nil {
-				s.Tell(notice.Goodbye{Text: reason})
-				s.Drop()
-			}
+			s.Tell(notice.Goodbye{Text: reason})
+			s.Drop()
 		}
 		for _, s := range p.lost {
-			if s.far == nil {
-				s.Drop()
-			}
+			s.Drop()
 		}
 	}
 }

@@ -11,30 +11,32 @@ func (h *crowd) Subscribe(s *Session, to Feed) {
 	if delete(h.feeds, s); to != nil {
 		h.feeds[s] = to
 	}
-	h.post.stir(s.person)
 }
 
-// everyTableThere is the feed of a session that is with another node, which knows what it
-// wants.
-func everyTableThere(*Table) bool { return true }
+// Stream shows a session of a single command the board of a table, and tells it from then
+// on what becomes of the table, as its person may know it. The person is no watcher by it.
+func (w *World) Stream(s *Session, t *Table) error {
+	if err := w.spend(s.person, doings); err != nil {
+		return err
+	}
+	if t.HasBoard() {
+		s.Tell(t.boards(notice.Looked, "")(s.person))
+	} else {
+		s.Tell(notice.Note{Lines: []string{t.Name + " has not started yet."}, Data: notice.Data{"tables": standings(t)}})
+	}
+	w.Subscribe(s, func(of *Table) bool { return of.ID == t.ID })
+	return nil
+}
 
 // feed tells of a table those sessions that want to hear of it and whose persons
-// have not been told. what is made only where somebody is.
-func (h *crowd) feed(t *Table, told map[*Person]bool, what func() notice.Notice) {
+// have not been told, which never reaches a session that passes. what is made only where
+// somebody is.
+func (h *crowd) feed(t *Table, told map[*Person]bool, what func(*Session) notice.Notice) {
 	for s, wants := range h.feeds {
 		if s.isDropped() {
 			delete(h.feeds, s)
-		} else if !told[s.person] && t.visibleTo(s.person) && wants(t) {
-			s.feed(t, what())
+		} else if (s.passing || !told[s.person]) && t.visibleTo(s.person) && wants(t) {
+			s.Tell(what(s))
 		}
 	}
-}
-
-// feed tells the session of a table at which its person is not.
-func (s *Session) feed(t *Table, n notice.Notice) {
-	if s.far != nil {
-		s.far.feed(t.ID, n)
-		return
-	}
-	s.Tell(n)
 }

@@ -282,7 +282,7 @@ func (o *register) freeName(p *Person, game *games.Game, private bool) (name str
 		lowest++
 	}
 	o.unused[game] = lowest
-	for o.isTaken(nameFor(game, lowest)) || o.isForAnother(nameFor(game, lowest), lowest) {
+	for o.isTaken(nameFor(game, lowest)) {
 		lowest++
 	}
 	for _, t := range o.TablesOf(p) {

@@ -23,7 +23,7 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	case len(t.Seats) == most:
 		return notice.Full.Refusedf("%s is full: %d play with these options.", t.Name, most)
 	case count > most-len(t.Seats):
-		return notice.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
+		return notice.Full.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
 	}
 	if err := w.playsBots(p, t); err != nil {
 		return err

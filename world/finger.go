@@ -77,9 +77,6 @@ func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) erro
 // know.
 func (w *World) presence(me, p *Person) []string {
 	where := p.name + " is in " + p.room.String() + p.hiding()
-	if gateway := p.Through(); gateway != "" {
-		where += ", through " + gateway
-	}
 	if does := w.doingOf(me, p).String(); does != "" {
 		where += ", " + does
 	}

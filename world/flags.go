@@ -114,7 +114,7 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 	case t.Clock.Turn > 0:
 		return notice.Refusedf("The clock at %s gives %s; there is nothing to add to it.", t.Name, t.Clock.InWords())
 	case more < time.Second || more > mostGiven:
-		return notice.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
+		return notice.WrongValue.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
 	}
 	now := t.openTime()
 	seats := t.Counted(now)

@@ -70,9 +70,10 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 	return nil
 }
 
-// Since lists the entries of a table's record behind one of a number, as a
-// person may know them: what they would have been told when each was made.
-func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, error) {
+// Since lists the entries of a table's record behind one of a number, at most so many
+// unless most is 0, as a person may know them: what they would have been told when each was
+// made.
+func (d *records) Since(p *Person, t *Table, ply, most int) ([]notice.EntryState, error) {
 	if err := t.NotUnderWay(); err != nil {
 		return nil, err
 	}
@@ -83,8 +84,11 @@ func (d *records) Since(p *Person, t *Table, ply int) ([]notice.EntryState, erro
 	if err != nil {
 		return nil, err
 	}
-	seat := t.eyesOf(p)
-	return games.Each(t.Plies[ply:], func(entry store.Ply) notice.EntryState { return t.EntryState(c.After(entry.Number), entry, seat) }), nil
+	seat, plies := t.eyesOf(p), t.Plies[ply:]
+	if most > 0 {
+		plies = plies[:min(most, len(plies))]
+	}
+	return games.Each(plies, func(entry store.Ply) notice.EntryState { return t.EntryState(c.After(entry.Number), entry, seat) }), nil
 }
 
 // since says what happened at a table after a time, as the eyes of a seat may

@@ -6,41 +6,39 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-
-	"golang.org/x/time/rate"
 )
 
 // A pacer counts how much people have said and done of late.
 type pacer struct {
 	*ground
 	*warden
-	paces map[talker]*rate.Limiter
+	paces *limiter.Keyed[talker]
 }
 
 // A pace is how often a person may do something that others are told of: some
 // times at once, and then again and again after a while.
 type pace struct {
-	what   string                             // in a refusal: "You have WHAT much in a short time"
-	lost   string                             // what came of it, there; empty where it is something that others read
-	limit  func(*Limits) (int, time.Duration) // how often at once, and after how long again
-	speaks bool                               // others hear or read what somebody writes, so who is muted may not
-	joined bool                               // guests from one address go together: they cost nothing, and come as often as they like
+	what   string                     // in a refusal: "You have WHAT a lot in a short time"
+	lost   string                     // what came of it, there; empty where it is something that others read
+	rate   func(*Limits) limiter.Rate // how often
+	speaks bool                       // others hear or read what somebody writes, so who is muted may not
+	joined bool                       // guests from one address go together: they cost nothing, and come as often as they like
 }
 
 var (
-	lines   = pace{what: "said", limit: func(l *Limits) (int, time.Duration) { return l.TalkBurst, l.TalkEvery }, speaks: true}
-	shouts  = pace{what: "shouted", limit: func(l *Limits) (int, time.Duration) { return l.ShoutBurst, l.ShoutEvery }, speaks: true}
-	letters = pace{what: "written", limit: func(l *Limits) (int, time.Duration) { return l.LetterBurst, l.LetterEvery }, speaks: true}
+	lines   = pace{what: "said", rate: func(l *Limits) limiter.Rate { return l.Talk }, speaks: true}
+	shouts  = pace{what: "shouted", rate: func(l *Limits) limiter.Rate { return l.Shout }, speaks: true}
+	letters = pace{what: "written", rate: func(l *Limits) limiter.Rate { return l.Letter }, speaks: true}
 	// doings are what people do at tables and in rooms beside playing. Nobody does
 	// so much by hand; staff may build a house from a file.
-	pairings = pace{what: "paired", limit: func(l *Limits) (int, time.Duration) { return l.PairingBurst, l.PairingEvery }}
-	doings   = pace{what: "done", lost: "nothing was changed", limit: func(l *Limits) (int, time.Duration) { return l.DoingBurst, l.DoingEvery }}
+	doings = pace{what: "done", lost: "nothing was changed", rate: func(l *Limits) limiter.Rate { return l.Doing }}
 )
 
-// mostPaces is when those who have kept quiet are forgotten.
-const mostPaces = 1000
+// mostPaces bounds how many are remembered.
+const mostPaces = 1 << 14
 
 // A talker is one name's way of doing something. Paces go by name, so that
 // nobody gets around them by connecting anew.
@@ -69,32 +67,17 @@ func (c *pacer) spend(p *Person, which pace) error {
 			return err
 		}
 	}
-	who := talkerOf(p, which)
-	limit := c.paces[who]
-	atOnce, every := which.limit(c.limits)
-	if limit == nil {
-		c.forgetQuiet()
-		limit = rate.NewLimiter(rate.Every(every), atOnce)
-		c.paces[who] = limit
-	}
-	adapt(limit, rate.Every(every), atOnce, c.now())
-	if limit.AllowN(c.now(), 1) {
+	now := c.now()
+	pace := c.paces.Of(talkerOf(p, which), which.rate(c.limits), now)
+	if pace.AllowN(now, 1) {
 		return nil
 	}
-	wait := time.Duration((1 - limit.TokensAt(c.now())) * float64(every))
-	seconds := max(int(math.Ceil(wait.Seconds())), 1)
+	seconds := wholeSeconds(limiter.Wait(pace, now))
 	return notice.Waitf(seconds, "You have %s a lot in a short time, so %s. Wait %s and try again.", which.what, cmp.Or(which.lost, "this went to nobody"), games.Count(seconds, "second"))
 }
 
-// adapt has a limiter hold to what the limits are now.
-func adapt(limit *rate.Limiter, perSecond rate.Limit, burst int, now time.Time) {
-	if limit.Limit() != perSecond {
-		limit.SetLimitAt(now, perSecond)
-	}
-	if limit.Burst() != burst {
-		limit.SetBurstAt(now, burst)
-	}
-}
+// wholeSeconds is how many seconds somebody has to wait, 1 or more.
+func wholeSeconds(d time.Duration) int { return max(int(math.Ceil(d.Seconds())), 1) }
 
 // spendAsGuest is spend for guests alone.
 func (c *pacer) spendAsGuest(p *Person, which pace) error {
@@ -102,16 +85,4 @@ func (c *pacer) spendAsGuest(p *Person, which pace) error {
 		return nil
 	}
 	return c.spend(p, which)
-}
-
-// forgetQuiet forgets paces that are as good as new, where there are many.
-func (c *pacer) forgetQuiet() {
-	if len(c.paces) < mostPaces {
-		return
-	}
-	for who, limit := range c.paces {
-		if limit.TokensAt(c.now()) >= float64(limit.Burst()) {
-			delete(c.paces, who)
-		}
-	}
 }

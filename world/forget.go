@@ -131,11 +131,7 @@ func (w *World) seeOff(p *Person) {
 	w.partFor(p)
 	dropLost(p)
 	w.deafen(p.account)
-	for who := range w.paces {
-		if who.name == store.Fold(p.name) {
-			delete(w.paces, who)
-		}
-	}
+	w.paces.Forget(func(who talker) bool { return who.name == store.Fold(p.name) })
 	words := "Your account is deleted, and the name " + p.name + " is free. Farewell."
 	p.name = store.Forgotten
 	for _, s := range p.sessions {

@@ -35,6 +35,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	traces, noTraces := from.Traces(id)
 	keys, noKeys := from.Keys(id)
 	ratings, noRatings := from.Ratings(id)
+	met, notMet := metNames(from, id)
 	letters, noLetters := from.Letters(id)
 	parcels, noParcels := from.Parcels(id)
 	drafts, noDrafts := from.SavedDrafts(id)
@@ -44,7 +45,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 	recovery, noRecovery := from.Codes(store.Recovery, id)
 	reset, noReset := from.Codes(store.Reset, id)
 	webhooks, noWebhooks := webhooksOf(from, id)
-	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions, noRecovery, noReset, noWebhooks); err != nil {
+	if err := cmp.Or(noAccount, noTraces, noKeys, noRatings, notMet, noLetters, noParcels, noDrafts, notLearned, noProposals, noSanctions, noRecovery, noReset, noWebhooks); err != nil {
 		return Kept{}, err
 	}
 	k := Kept{
@@ -54,6 +55,7 @@ func keptOf(from store.Store, id store.AccountID) (Kept, error) {
 		Ratings: games.Each(ratings, func(r store.RatingRecord) KeptRating {
 			return KeptRating{r.List.Game, r.List.Kind, r.List.Pool, r.Rating.Mean, r.Rating.Deviation, r.Rating.Volatility, r.Wins, r.Losses, r.Draws, r.Played}
 		}),
+		Met:      met,
 		Games:    gamesOf(traces),
 		Watching: append([]store.TableID{}, traces.Watching...),
 		LetIn:    append([]store.TableID{}, traces.LetIn...),
@@ -102,6 +104,20 @@ func webhooksOf(from store.Store, id store.AccountID) ([]KeptWebhook, error) {
 	posts, noPosts := from.Posts(id, math.MaxInt32)
 	kept := games.Each(posts, func(p store.Post) KeptPost { return KeptPost(p) })
 	return []KeptWebhook{{URL: hook.URL, Quiet: hook.Quiet, Made: hook.Made, Ended: hook.Ended, Posts: kept}}, cmp.Or(err, noPosts)
+}
+
+// metNames names whom an account has met in rated games.
+func metNames(from store.Store, id store.AccountID) ([]string, error) {
+	met, err := from.Met(id)
+	names := []string{}
+	for _, other := range met {
+		account, failed := from.Account(other)
+		if errors.Is(failed, store.ErrNotFound) {
+			account.Name, failed = store.Forgotten, nil
+		}
+		names, err = append(names, account.Name), cmp.Or(err, failed)
+	}
+	return names, err
 }
 
 // gamesOf are the seats of an account, and its moves in each.

@@ -23,7 +23,6 @@ type ground struct {
 	aside func(slow func())
 	held  holds
 	grip  []any    // what the act under way holds until it is done, see gripping
-	post  *post    // to other nodes
 	using []*Table // what the act under way has made ready
 
 	thinker Thinker // nil where there are no bots
@@ -49,15 +48,6 @@ func (g *ground) Games() []*games.Game { return g.games }
 
 // Now is the world's time.
 func (g *ground) Now() time.Time { return g.now() }
-
-// newer is now, or a moment behind another time where the clock of the node that it is from
-// is ahead: what is changed now is newer than what was known.
-func (g *ground) newer(than time.Time) time.Time {
-	if now := g.now(); now.After(than) {
-		return now
-	}
-	return than.Add(1)
-}
 
 // kept is a time as the store gives it back: what is known of a table compares with
 // other kept times as it does after a restart, and leads to the same ratings.

@@ -28,30 +28,14 @@ func (p *Person) handOver(parcel *store.Parcel, said notice.Speech) {
 	}
 }
 
-// hand tells the session what is in a parcel, and notes that it waits to be taken. What it
-// was handed before, as found in the store or brought by the bus, it is not told again.
+// hand tells the session what is in a parcel, and notes that it waits to be taken.
 func (s *Session) hand(parcel *store.Parcel, said notice.Speech) {
-	switch {
-	case s.far != nil:
-		s.far.tell(said, parcel)
-		return
-	case s.given[parcel.ID]:
-		return
-	}
 	s.Tell(said)
 	s.telling.Lock()
 	defer s.telling.Unlock()
-	if s.full {
-		return
+	if !s.full {
+		s.handed = append(s.handed, handed{s.told, parcel})
 	}
-	s.handed = append(s.handed, handed{s.told, parcel})
-	if s.given == nil || len(s.given) >= mostNoted {
-		s.given = map[store.ParcelID]bool{}
-		for _, h := range s.handed {
-			s.given[h.parcel.ID] = true
-		}
-	}
-	s.given[parcel.ID] = true
 }
 
 // Unconfirmed says how many notices have been taken out of the queue, and whether

@@ -38,16 +38,18 @@ func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...strin
 			ear.Tell(notice.Note{Lines: lines, Data: data, Event: event})
 		}
 	}
-	h.feed(t, at, func() notice.Notice { return notice.Note{Lines: lines, Data: data, Event: event} })
+	h.feed(t, at, func(*Session) notice.Notice { return notice.Note{Lines: lines, Data: data, Event: event} })
 }
 
 // tellBystanders tells what has become of a table to those who care and are not
-// at it, where it breaks into no move of theirs.
+// at it, where it breaks into no move of theirs. A session that is fed the table's boards
+// knows already.
 func (h *crowd) tellBystanders(t *Table, what notice.What, line string) {
 	at := h.peopleAt(t)
 	for _, p := range h.people {
 		if !at[p] && p.cares(t) {
-			p.tellBesideMove(notice.Note{Lines: []string{line}, Event: t.Event(what)})
+			note := notice.Note{Lines: []string{line}, Event: t.Event(what)}
+			p.tellBesideMove(note, func(s *Session) bool { return h.feeds[s] != nil && h.feeds[s](t) })
 		}
 	}
 }
@@ -83,7 +85,7 @@ func (h *crowd) tellPassing(to, of *Person, event notice.Event, news string) {
 	if to == of || to.Ignores(of) || !to.sees(of) {
 		return
 	}
-	to.tellBesideMove(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event})
+	to.tellBesideMove(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event}, nil)
 }
 
 // isAtMove says whether it is somebody's move in the game that they have in view.
@@ -92,17 +94,12 @@ func (p *Person) isAtMove() bool {
 }
 
 // tellBesideMove tells somebody what they can look up later, but for their terminals while
-// it is their move.
-func (p *Person) tellBesideMove(note notice.Note) {
-	if !p.isAtMove() {
-		p.Tell(note)
-		return
-	}
-	for _, s := range p.sessions {
-		if s.hears() && !s.watched.Load() {
-			s.Tell(note)
-		}
-	}
+// it is their move, and for sessions that know already; knows may be nil.
+func (p *Person) tellBesideMove(note notice.Note, knows func(*Session) bool) {
+	atMove := p.isAtMove()
+	p.tellIf(note, func(s *Session) bool {
+		return !(atMove && s.watched.Load()) && (knows == nil || !knows(s))
+	})
 }
 
 // tellEnded tells those whose offers ended because somebody moved on.
@@ -121,17 +118,6 @@ func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat)
 func (h *crowd) warnAll(text string) {
 	for _, p := range h.people {
 		p.Tell(notice.Warning{Text: text})
-	}
-}
-
-// warnHere is warnAll for those who are with this node.
-func (h *crowd) warnHere(text string) {
-	for _, p := range h.people {
-		for _, s := range slices.Concat(p.sessions, p.lost) {
-			if s.far == nil && s.hears() && !s.isDropped() {
-				s.Tell(notice.Warning{Text: text})
-			}
-		}
 	}
 }
 
@@ -172,8 +158,13 @@ func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
 // showTable shows everybody at a table the board as their seat sees it.
 func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 	at := h.hearersAt(t)
-	h.feed(t, at, func() notice.Notice { return t.Show(games.Watcher, occasion, t.openTime()) })
-	boardFor := t.boards(t.Match, occasion, first)
+	boardFor := t.boards(occasion, first)
+	h.feed(t, at, func(s *Session) notice.Notice {
+		if s.passing { // its person may have a seat
+			return boardFor(s.person)
+		}
+		return t.Show(games.Watcher, occasion, t.openTime())
+	})
 	for p := range at {
 		p.Tell(boardFor(p))
 		if p.facing != t {
@@ -182,21 +173,21 @@ func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
 	}
 }
 
-// boards gives each person the board of a table's match, now or in the past, as their seat
-// sees it. Those who share a seat's view, as all watchers do, share what is made of it.
-func (t *Table) boards(of *match.Match, occasion notice.Occasion, first string) func(*Person) notice.Board {
+// boards gives each person the board of a table as their seat sees it. Those who share a seat's
+// view, as all watchers do, share what is made of it.
+func (t *Table) boards(occasion notice.Occasion, first string) func(*Person) notice.Board {
 	views := map[games.Seat]notice.Board{}
 	return func(p *Person) notice.Board {
 		seat := t.eyes(p)
 		shown, made := views[seat]
 		if !made {
-			shown = of.Show(seat, occasion, t.openTime())
+			shown = t.Show(seat, occasion, t.openTime())
 			if first != "" {
 				shown.Happened = append([]string{first}, shown.Happened...)
 			}
 			views[seat] = shown
 		}
-		if of.Phase == store.IsOver {
+		if t.Phase == store.IsOver {
 			shown.Next = t.NextFor(p)
 		}
 		return t.sided(p, shown)
@@ -215,7 +206,6 @@ func (h *crowd) tellTable(t *Table, n notice.Notice) {
 func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
 	s.From = from.name
 	now := h.now()
-	from.recent.spoke = spoke{at: now}
 	var told notice.Notice // is s, of which many hear the same
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {

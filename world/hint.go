@@ -9,6 +9,11 @@ import (
 	"boardroom/world/store"
 )
 
+const (
+	mostHints = 8               // that are thought of at once
+	hintTime  = 2 * time.Second // for one
+)
+
 // The hints that people have asked for and not been told yet: one for each.
 type hints struct {
 	*ground
@@ -64,7 +69,7 @@ func (w *World) Hint(s *Session, t *Table) error {
 		w.tellFound(s, t, again.found)
 		return nil
 	}
-	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: w.limits.HintTime, asker: s, since: w.now()}
+	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: w.now()}
 	if earlier := t.hintedBefore(given); earlier != nil {
 		asked.hint.After(earlier)
 	}
@@ -118,13 +123,13 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	case h.thinker == nil:
 		err = notice.Unavailable.Refused("This house has no bots, who would think of a hint." + instead)
 	case t.trial == nil && t.Rated():
-		err = notice.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
+		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
 	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
 		err = t.unhinted(seat)
 	case asked != nil:
 		err = notice.Refused("The house is looking for your hint already.")
-	case len(h.wonders) >= h.limits.Hints:
-		err = notice.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
+	case len(h.wonders) >= mostHints:
+		err = notice.Full.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
 	}
 	return seat, err
 }

@@ -33,6 +33,9 @@ func newHouse(t *testing.T) *house {
 			t.Fatal(err)
 		}
 	}
+	for _, id := range []store.AccountID{1, 2, 3} {
+		h.store.Introduce(id)
+	}
 	h.must("making Ann staff", h.store.SetStaff(1, true, store.StaffAct{At: h.now, Who: "the operator", What: "boardroom admin"}))
 	h.open()
 	return h

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -33,7 +33,7 @@ type houseBot struct {
 
 // botGames is how often guests from one address may begin a game with bots: those
 // that they leave behind are gone, but have cost something.
-var botGames = pace{what: "begun", lost: "no game was begun", limit: func(l *Limits) (int, time.Duration) { return l.GuestBotGameBurst, l.GuestBotGameEvery }, joined: true}
+var botGames = pace{what: "begun", lost: "no game was begun", rate: func(l *Limits) limiter.Rate { return l.GuestBot }, joined: true}
 
 // loadBots reads the bots of the house from the store, and makes one of every
 // strength that has none.
@@ -70,33 +70,8 @@ func (b *houseBots) addBot(account store.Account) *houseBot {
 	return bot
 }
 
-// botOf is the bot of the house whose account it is, which another node may have made;
-// nil for that of anybody else.
-func (b *houseBots) botOf(account store.Account) *houseBot {
-	if bot := b.bots[account.ID]; bot != nil || account.Bot != store.HouseBot || b.thinker == nil {
-		return bot
-	}
-	return b.addBot(account)
-}
-
-// meetBots makes the bots of some seats known, which another node may have made.
-func (b *houseBots) meetBots(seats []store.SeatRecord) error {
-	for _, seat := range seats {
-		if seat.Bot != store.HouseBot || b.bots[seat.Account] != nil {
-			continue
-		}
-		account, err := b.store.Account(seat.Account)
-		if err != nil {
-			return err
-		}
-		b.botOf(account)
-	}
-	return nil
-}
-
 // botBut is the first bot of a strength that is none of some; it is made where
-// there is none. A name that somebody has had from before there were bots is
-// left out.
+// there is none. A name that somebody else has is left out.
 func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
 	for n, again := 1, 0; ; n++ {
 		name := strength.Name
@@ -110,7 +85,7 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 				account, err = b.store.CreateBot(name, b.now())
 				return err
 			}, b)
-			if errors.Is(err, store.ErrTaken) && again != n { // another node has made it meanwhile, or somebody has taken the name
+			if errors.Is(err, store.ErrTaken) && again != n { // somebody has taken the name meanwhile
 				again, n = n, n-1
 				continue
 			}
@@ -121,7 +96,7 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 		case err != nil:
 			return nil, err
 		}
-		if bot := b.botOf(account); bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
+		if bot := b.bots[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
 			return bot, nil
 		}
 	}
@@ -190,8 +165,8 @@ func (o *houseBots) playsBots(p *Person, t *Table) error {
 		return notice.Full.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
 	case near >= o.limits.BotGamesPerAddress:
 		return notice.Full.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
-	case all >= o.limits.BotGames || p.IsGuest() && all >= o.limits.GuestBotGames:
-		return notice.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
+	case all >= o.limits.BotGames || p.IsGuest() && all >= o.limits.BotGames/2:
+		return notice.Full.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
 	}
 	return nil
 }

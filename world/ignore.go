@@ -20,7 +20,7 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 	key, who := other.ignoreKey(), other.name
 	switch {
 	case other == p:
-		return "", "", notice.Refused("You can't ignore yourself.")
+		return "", "", notice.WrongValue.Refused("You can't ignore yourself.")
 	case p.Ignores(other):
 		return "", "", notice.Already.Refusedf("You ignore %s already.", who)
 	case len(p.Ignored()) >= w.limits.Ignored:

@@ -26,6 +26,7 @@ type Kept struct {
 	Settings  map[string]string `json:"settings"`
 	Keys      []KeptKey         `json:"keys"`
 	Ratings   []KeptRating      `json:"ratings"`
+	Met       []string          `json:"met"` // in rated games, so as to be no newcomer
 	Games     []KeptGame        `json:"games"`
 	Watching  []store.TableID   `json:"watching"`
 	LetIn     []store.TableID   `json:"private_tables"` // of others, that the account may see

@@ -16,7 +16,10 @@ import (
 )
 
 // A ladder is how strong everybody is, by lists of ratings.
-type ladder struct{ *ground }
+type ladder struct {
+	*ground
+	networks networks
+}
 
 // mostRanked is how many are ranked where not all are asked for.
 const mostRanked = 20
@@ -41,14 +44,18 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 	if len(others) == 0 {
 		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name)
 	}
-	return d.assess(p, others, listAmong(listFor(t.Game, len(others)+1, store.PoolOf(t.Seats)), p))
+	return d.assess(p, others, listFor(t.Game, len(others)+1))
 }
 
-// assess is what becomes of a person's rating against others. Which of them is as
-// good as which other does not matter to it.
+// assess is what becomes of a person's rating against others, in the pool of a game of
+// them all. Which of them is as good as which other does not matter to it.
 func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList) (notice.Listing, error) {
 	if p.IsGuest() {
 		return notice.Listing{}, notice.NeedsAccount.Refused("You are a guest, and guests play unrated.")
+	}
+	list, err := d.listAmong(list, append(playersOf(p), games.Each(others, func(a store.Account) player { return player{a.ID, a.Bot} })...))
+	if err != nil {
+		return notice.Listing{}, err
 	}
 	now := d.now()
 	mine, err := d.ratingOf(p.account, list)
@@ -57,7 +64,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 	}
 	ratings := [][]rating.Rating{{ratingNow(mine, now)}}
 	var against []string
-	state := notice.AssessmentState{ListState: listState(list), RatingState: ratingState(ratings[0][0], list.Kind), Others: []notice.OpponentState{}}
+	state := notice.AssessmentState{ListState: listState(list), RatingState: ratingState(ratings[0][0], list), Others: []notice.OpponentState{}}
 	for _, other := range others {
 		if other.ID == p.account {
 			return notice.Listing{}, notice.WrongValue.Refused("You can't play against yourself. Name somebody else: assess NAME")
@@ -67,7 +74,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 			return notice.Listing{}, err
 		}
 		ratings = append(ratings, []rating.Rating{ratingNow(theirs, now)})
-		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(ratingNow(theirs, now), list.Kind), Name: other.Name, Bot: other.Bot.Is()})
+		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(ratingNow(theirs, now), list), Name: other.Name, Bot: other.Bot.Is()})
 		against = append(against, match.Marked(other.Name, other.Bot)+", "+inWords(ratingNow(theirs, now)))
 	}
 	rows, states := outcomes(ratings, list)
@@ -87,7 +94,7 @@ func (d *ladder) strength(p *Person, terms match.Terms) string {
 	if !terms.Rated {
 		return ""
 	}
-	r, err := d.ratingOf(p.account, listAmong(terms.List(), p))
+	r, err := d.ownRating(p, terms)
 	if err != nil || r.Games() == 0 {
 		return ""
 	}
@@ -97,7 +104,7 @@ func (d *ladder) strength(p *Person, terms match.Terms) string {
 // standing is how an account stands in a list now.
 func (d *ladder) standing(r store.RatingRecord, rank int) notice.StandingState {
 	return notice.StandingState{
-		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.now()), r.List.Kind), Rank: rank,
+		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.now()), r.List), Rank: rank,
 		Name: r.Name, Bot: r.Bot.Is(), Games: r.Games(), Won: r.Wins, Lost: r.Losses, Drawn: r.Draws,
 	}
 }
@@ -121,7 +128,10 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 	if options := t.Options.String(); options != "" {
 		l.Foot = "Options: " + options + ". " + l.Foot
 	}
-	list := nextListOf(t.Match)
+	list, err := d.listAmong(nextListOf(t.Match), playersIn(t.Seats))
+	if err != nil {
+		d.log.Error("a list of ratings can't be read", "table", t.Name, "error", err)
+	}
 	for _, seat := range t.Seats {
 		rating := "a guest"
 		if seat.Account != 0 {
@@ -136,6 +146,15 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 // to stay as it is.
 func (d *ladder) ratingOf(who store.AccountID, list store.RatingList, held ...any) (store.RatingRecord, error) {
 	return readAside(d.ground, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
+}
+
+// ownRating is the rating of a person in the list of a game on some terms.
+func (d *ladder) ownRating(p *Person, terms match.Terms) (store.RatingRecord, error) {
+	list, err := d.listAmong(terms.List(), playersOf(p))
+	if err != nil {
+		return store.RatingRecord{}, err
+	}
+	return d.ratingOf(p.account, list)
 }
 
 // keptRating is the rating of an account in a list as it is kept, that of somebody new
@@ -165,6 +184,12 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
 		return ending{told: []string{line}}, nil
 	}
+	players := moversAt(m)
+	met, err := d.acquaintancesOf(players)
+	if err != nil {
+		return ending{}, err
+	}
+	c.list.Pool = met.poolOf(players)
 	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.keptRating(who, list)
 		before[who] = r
@@ -173,7 +198,7 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 	if err != nil {
 		return ending{}, err
 	}
-	e := ending{ratings: ratings}
+	e := ending{contest: c, ratings: ratings, met: met}
 	for i, seat := range m.Seats {
 		for _, r := range ratings {
 			if r.Account == seat.Account {
@@ -181,6 +206,9 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+d.ListTitle(r.List)+", "+movedBy(before[r.Account], r)+".")
 			}
 		}
+	}
+	if c.list.Pool == store.Newcomers {
+		e.told = append(e.told, met.amongNewcomers(m))
 	}
 	return e, nil
 }
@@ -193,8 +221,11 @@ func (d *ladder) ListTitle(list store.RatingList) string {
 		title = game.Title
 	}
 	title += " for " + string(list.Kind)
-	if list.Pool == store.Bots {
+	switch list.Pool {
+	case store.Bots:
 		title += ", with bots"
+	case store.Newcomers:
+		title += ", among newcomers"
 	}
 	return title
 }
@@ -202,7 +233,7 @@ func (d *ladder) ListTitle(list store.RatingList) string {
 // told is a rating as it is now, as people read it.
 func (d *ladder) told(r store.RatingRecord) string {
 	now := ratingNow(r, d.now())
-	if provisional(now, r.List.Kind) {
+	if provisional(now, r.List) {
 		return inWords(now) + ", provisional"
 	}
 	return inWords(now)
@@ -223,14 +254,16 @@ func (d *ladder) RatingTold(who store.AccountID, list store.RatingList) string {
 }
 
 // ratingNews says what a person's rating is after a rated game that they were
-// not there to see the end of.
+// not there to see the end of, unless another has changed it since.
 func (d *ladder) ratingNews(t *Table, p *Person) []string {
-	seat := t.SeatOf(p)
-	if !t.WantsRating || !t.Result.Over || seat == games.Watcher {
+	if !t.WantsRating || !t.Result.Over || t.SeatOf(p) == games.Watcher {
 		return nil
 	}
-	r, err := d.ratingOf(p.account, ratingListOf(t.Match))
-	if err != nil || r.Games() == 0 {
+	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(p.account) })
+	r, newest := games.First(records, func(r store.RatingRecord) bool {
+		return r.List.Game == t.Game.Name && r.Played.Equal(t.Newest())
+	})
+	if err != nil || !newest {
 		return nil
 	}
 	return []string{"Your rating in " + d.ListTitle(r.List) + " is " + d.told(r) + "."}
@@ -257,11 +290,27 @@ func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
 	return l, nil
 }
 
+// ranked are the ratings of a list. That of newcomers is without those who have got into
+// the list of everybody else.
+func (d *ladder) ranked(list store.RatingList) ([]store.RatingRecord, error) {
+	records, err := d.store.Ranked(list)
+	if err != nil || list.Pool != store.Newcomers {
+		return records, err
+	}
+	list.Pool = store.People
+	others, err := d.store.Ranked(list)
+	grown := map[store.AccountID]bool{}
+	for _, r := range others {
+		grown[r.Account] = true
+	}
+	return slices.DeleteFunc(records, func(r store.RatingRecord) bool { return grown[r.Account] }), err
+}
+
 // Ranks lists those who have a rating in a list, best first: those whose ratings are
-// established, then the provisional ones. Of more than 20 it lists the best 20
-// and the one who asks, unless all are wanted.
+// established, then the provisional ones, which have no rank. Of more than 20 it lists
+// the best 20 and the one who asks, unless all are wanted.
 func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
-	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ranked(list) })
+	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.ranked(list) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
@@ -269,9 +318,14 @@ func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Li
 	l := notice.Listing{Title: "The ranks of " + d.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
 	states := []notice.StandingState{}
 	for i, r := range records {
+		rank, now := i+1, ratingNow(r, d.now())
+		if provisional(now, list) {
+			rank = 0
+		}
 		if all || i < mostRanked || r.Account == asks.account {
-			states = append(states, d.standing(r, i+1))
-			l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), match.Marked(r.Name, r.Bot), d.told(r), strconv.Itoa(r.Games())})
+			states = append(states, d.standing(r, rank))
+			shown := games.Choose(rank == 0, "provisional", strconv.Itoa(rank))
+			l.Rows = append(l.Rows, []string{shown, match.Marked(r.Name, r.Bot), inWords(now), strconv.Itoa(r.Games())})
 		}
 	}
 	l.Data = notice.Data{"ranks": states, "list": listState(list)}
@@ -279,9 +333,17 @@ func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Li
 	case len(records) == 0:
 		l.Foot = "Nobody has played a rated game of " + d.ListTitle(list) + " yet."
 	case len(l.Rows) < len(records):
-		l.Foot = strconv.Itoa(len(records)) + " are ranked. All of them: ranks " + list.Game + " " + string(list.Kind) + " all"
+		l.Foot = "There are " + strconv.Itoa(len(records)) + ". All of them: ranks " + list.Game + " " + string(list.Kind) + poolWord(list.Pool) + " all"
 	}
 	return l, nil
+}
+
+// poolWord is what is typed to see the ranks of a pool other than that of people.
+func poolWord(p store.Pool) string {
+	if p == store.People {
+		return ""
+	}
+	return " " + string(p)
 }
 
 // isWithin says whether the rating of a person is one that a seek is for. Whoever
@@ -293,7 +355,7 @@ func (d *ladder) isWithin(p *Person, terms match.Terms) bool {
 	if p.IsGuest() {
 		return false
 	}
-	r, err := d.ratingOf(p.account, listAmong(terms.List(), p))
+	r, err := d.ownRating(p, terms)
 	if err != nil {
 		d.log.Error("a rating can't be read", "person", p.name, "error", err)
 		return false
@@ -314,24 +376,18 @@ func outcomes(ratings [][]rating.Rating, list store.RatingList) (rows [][]string
 	}{{"win", won}, {"draw", level}, {"lose", lost}} {
 		after := contest{list: list, places: outcome.places}.work(ratings)[0][0]
 		rows = append(rows, []string{outcome.says, inWords(after) + ", " + moved(ratings[0][0], after)})
-		states = append(states, notice.OutcomeState{RatingState: ratingState(after, list.Kind), If: outcome.says})
+		states = append(states, notice.OutcomeState{RatingState: ratingState(after, list), If: outcome.says})
 	}
 	return rows, states
 }
 
-// listAmong is the list in the pool of a game of some people.
-func listAmong(l store.RatingList, people ...*Person) store.RatingList {
-	for _, p := range people {
-		if p.IsBot() {
-			l.Pool = store.Bots
-		}
-	}
-	return l
-}
-
-// provisional says that a rating is too unsure to be gone by.
-func provisional(r rating.Rating, kind store.Kind) bool {
-	if kind == store.ForMore {
+// provisional says that a rating is nothing to go by: newcomers can win it of themselves,
+// or it is too unsure.
+func provisional(r rating.Rating, list store.RatingList) bool {
+	switch {
+	case list.Pool == store.Newcomers:
+		return true
+	case list.Kind == store.ForMore:
 		return r.Deviation > rating.EstablishedMore
 	}
 	return r.Deviation > rating.EstablishedTwo
@@ -341,7 +397,7 @@ func provisional(r rating.Rating, kind store.Kind) bool {
 func better(at time.Time) func(a, b store.RatingRecord) int {
 	return func(a, b store.RatingRecord) int {
 		x, y := ratingNow(a, at), ratingNow(b, at)
-		if unsure := provisional(x, a.List.Kind); unsure != provisional(y, b.List.Kind) {
+		if unsure := provisional(x, a.List); unsure != provisional(y, b.List) {
 			if unsure {
 				return 1
 			}

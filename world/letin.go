@@ -92,7 +92,7 @@ func (t *Table) mayLetIn(p, to *Person) error {
 	case t.SeatOf(to) != games.Watcher:
 		return notice.Already.Refusedf("%s plays at %s.", to.name, t.Name)
 	case len(t.letIn)+len(t.guestsIn) >= mostLetIn:
-		return notice.Refusedf("%d people may see %s beside its players; that is the limit. To shut one of them out: uninvite PERSON", mostLetIn, t.Name)
+		return notice.Full.Refusedf("%d people may see %s beside its players; that is the limit. To shut one of them out: uninvite PERSON", mostLetIn, t.Name)
 	}
 	return nil
 }

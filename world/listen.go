@@ -1,7 +1,6 @@
 package world
 
 import (
-	"slices"
 	"time"
 
 	"boardroom/games"
@@ -13,9 +12,10 @@ import (
 // whether its owner is here or not: what happens at its tables, what others propose to
 // it, that letters come. Nobody can notice it, and it can't do anything. It takes the place of the one before. The
 // queue has to be read until the session is dropped, as it is where the account is banned
-// or deleted, or another node listens for it. Whoever is banned is refused. The other nodes
-// know of it a moment later; what happened until then tells CatchUp.
-func Listen(w *World, id store.AccountID) (*Session, error) {
+// or deleted. It is told first what may have been missed since a time: the games in which it
+// is the account's turn or something has happened, what was proposed, and who has written.
+// Whoever is banned is refused.
+func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
 	if err := w.Bar(Identity{Account: id}); err != nil {
 		return nil, err
 	}
@@ -23,42 +23,14 @@ func Listen(w *World, id store.AccountID) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	w.deafen(id)
 	s := newSession(Identity{}, false)
-	s.person = w.listener(s, account)
-	s.person.room = w.lobby
-	w.post.stir(s.person)
-	return s, nil
-}
-
-// CatchUp tells a session that listens what it may have missed since a time, and has not
-// been told meanwhile: the games in which it is the account's turn or something has
-// happened, what was proposed, and who has written.
-func CatchUp(w *World, s *Session, since time.Time) error {
-	told := slices.Collect(s.Queued())
-	err := missed(w, s, since)
-	all := games.Only(slices.Collect(s.Queued()), func(n notice.Notice) bool {
-		return !slices.ContainsFunc(told, func(other notice.Notice) bool { return isSameNews(n, other) })
-	})
-	for _, n := range append(all, told...) {
-		s.Tell(n)
+	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.now(), room: w.lobby, sessions: []*Session{s}}
+	if here := w.owners[id]; here != nil {
+		s.person.settings = here.settings
 	}
-	return err
-}
-
-// isSameNews says whether two notices are of the same position, proposal or letter.
-func isSameNews(a, b notice.Notice) bool {
-	switch a := a.(type) {
-	case notice.Board:
-		b, is := b.(notice.Board)
-		return is && a.ID == b.ID && a.Ply == b.Ply
-	case notice.Proposed:
-		b, is := b.(notice.Proposed)
-		return is && a.Number == b.Number
-	case notice.Note:
-		b, is := b.(notice.Note)
-		return is && a.Event.What == notice.LetterCame && a.Event == b.Event && a.When.At.Sub(b.When.At).Abs() < time.Second
-	}
-	return false
+	w.ears[id] = s
+	return s, missed(w, s, since)
 }
 
 // missed tells a session that listens how everything stands in which something has happened

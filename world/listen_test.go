@@ -13,9 +13,8 @@ import (
 // listen begins to listen for an account.
 func (h *house) listen(id store.AccountID, since time.Time) *world.Session {
 	h.Helper()
-	s, err := world.Listen(h.World, id)
+	s, err := world.Listen(h.World, id, since)
 	h.must("listening", err)
-	h.must("catching up", world.CatchUp(h.World, s, since))
 	return s
 }
 
@@ -105,7 +104,7 @@ func TestListeningEnds(t *testing.T) {
 	_, _, err := h.Ban(h.ann.Person(), "Bob", time.Hour, "insults")
 	h.must("banning", err)
 	over("Bob is banned", second)
-	_, err = world.Listen(h.World, 2)
+	_, err = world.Listen(h.World, 2, h.now)
 	h.refuses("listening for somebody who is banned", err)
 	third := h.listen(3, h.now)
 	h.must("deleting", h.ForgetMe(h.cat.Person()))

@@ -6,7 +6,6 @@ import (
 	"net/netip"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"boardroom/games"
@@ -29,7 +28,7 @@ type Load struct {
 func (w *World) Load() Load {
 	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.everyTable)}
 	for _, p := range w.people {
-		if p.name == Operator { // who looks from outside
+		if p.name == Operator || len(p.sessions) == 0 { // who looks from outside, or whose line has dropped
 			continue
 		}
 		l.People++
@@ -76,16 +75,8 @@ func (w *World) TellLoad(s *Session) error {
 		row("acts that wait", l.ActsWaiting, "the longest queue of a session has "+games.Count(l.LongestQueue, "notice")),
 		row("things said in the last minute", l.Said, slowedInWords(l.Slowed)),
 		row("reports open", l.Reports, ""),
-	}, Foot: strings.TrimSpace(w.DoorInWords() + " " + w.nodes.countsHere()), Data: notice.Data{"load": l}})
+	}, Foot: w.DoorInWords(), Data: notice.Data{"load": l}})
 	return nil
-}
-
-// countsHere says which of these are of one node alone; nothing in a house alone.
-func (n *nodes) countsHere() string {
-	if n.isAlone() {
-		return ""
-	}
-	return "What waits, what was said and which rooms are slowed is of this machine alone; the rest is of the whole house."
 }
 
 // loadState is what is going on, for programs.
@@ -97,8 +88,8 @@ func (w *World) loadState(reports int) notice.LoadState {
 		TakesGuests: w.TakesGuests(), NewNames: cmp.Or(w.door.NewNames, DoorOn),
 	}
 	for _, r := range w.rooms {
-		if slow := w.din(r).slow; slow > 0 {
-			l.Slowed = append(l.Slowed, notice.SlowedState{Room: r.String(), Seconds: int(slow.Seconds())})
+		if slow := w.slowed[r]; slow != nil {
+			l.Slowed = append(l.Slowed, notice.SlowedState{Room: r.String(), Seconds: int(slow.Every.Seconds())})
 		}
 	}
 	return l

@@ -209,10 +209,6 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		},
 		"announcing":       func(h *house, _ *world.Table) error { return h.Broadcast(h.ann.Person(), "hello") },
 		"closing the door": func(h *house, _ *world.Table) error { return h.ChangeDoor(h.ann.Person(), "guests", "off", "") },
-		"making a gateway": func(h *house, _ *world.Table) error {
-			_, err := world.Gateway{World: h.World, Session: h.ann}.SetGateway("Dora", true)
-			return err
-		},
 		"renaming somebody": func(h *house, _ *world.Table) error {
 			_, _, err := h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
 			return err
@@ -380,9 +376,6 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			},
 			ask: func(h *house, _ *world.Table) error { return errOf(h.Accept(h.bob, h.ProposedTo(h.bob.Person())[0])) },
 		},
-		"the games that one has paired": {ask: func(h *house, _ *world.Table) error {
-			return errOf(world.Organiser{World: h.World, Session: h.ann}.Pairings(""))
-		}},
 		"who is staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.Staff()) }},
 		"making staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.SetStaff(h.ann.Person(), "Dora", true)) }},
 		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.TellStaffLog(h.ann, 10) }},
@@ -421,9 +414,6 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			h.must("coming in", err)
 			h.TellNews(dora, h.Announce(dora))
 			return nil
-		}},
-		"whom a gateway speaks for": {ask: func(h *house, _ *world.Table) error {
-			return errOf(world.Gateway{World: h.World, Session: h.ann}.For("Dora"))
 		}},
 		"how much is going on": {ask: func(h *house, _ *world.Table) error { return h.TellLoad(h.ann) }},
 	} {

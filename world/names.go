@@ -37,20 +37,20 @@ func (g *ground) CheckName(name string) error {
 	folded := store.Fold(name)
 	switch {
 	case !nameForm.MatchString(name):
-		return notice.Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
+		return notice.WrongValue.Refusedf("%q can't be a name. %s", games.Shortened(name), nameRule)
 	case guestForm.MatchString(folded):
-		return notice.Refusedf("%q can't be a name: that is what guests are called.", name)
+		return notice.WrongValue.Refusedf("%q can't be a name: that is what guests are called.", name)
 	case store.LooksPowerful(name):
-		return notice.Refusedf("%q can't be a name: it looks like a word of the house.", name)
+		return notice.WrongValue.Refusedf("%q can't be a name: it looks like a word of the house.", name)
 	case slices.Contains(reserved, folded) || isDirection(folded):
-		return notice.Refusedf("%q can't be a name: it is a word of the house.", name)
+		return notice.WrongValue.Refusedf("%q can't be a name: it is a word of the house.", name)
 	}
 	if _, ok := g.strengthOfBot(folded); ok {
-		return notice.Refusedf("%q can't be a name: that is what bots of the house are called.", name)
+		return notice.WrongValue.Refusedf("%q can't be a name: that is what bots of the house are called.", name)
 	}
 	for _, g := range g.games {
 		if folded == g.Name || strings.HasPrefix(folded, g.Name) && tableForm.MatchString(folded) {
-			return notice.Refusedf("%q can't be a name: that is what tables are called.", name)
+			return notice.WrongValue.Refusedf("%q can't be a name: that is what tables are called.", name)
 		}
 	}
 	return nil
@@ -61,7 +61,7 @@ func onlyOne[T any](found []T, beginning string, name func(T) string) (one T, er
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	return one, notice.Refusedf("%q could be %s. Write more of the name.", games.Shortened(beginning), OneOf(games.Each(found, name)))
+	return one, notice.WrongValue.Refusedf("%q could be %s. Write more of the name.", games.Shortened(beginning), OneOf(games.Each(found, name)))
 }
 
 // IsGuestName says that somebody asks to be a guest.
@@ -75,13 +75,13 @@ func tidied(what, text string, most int) (string, error) {
 	text = strings.Join(strings.FieldsFunc(text, isSpace), " ")
 	switch length := utf8.RuneCountInString(text); {
 	case text == "":
-		return "", notice.Refusedf("%s can't be empty.", what)
+		return "", notice.WrongValue.Refusedf("%s can't be empty.", what)
 	case length > most:
-		return "", notice.Refusedf("%s has %d characters, and at most %d are possible.", what, length, most)
+		return "", notice.WrongValue.Refusedf("%s has %d characters, and at most %d are possible.", what, length, most)
 	}
 	for _, r := range text {
 		if r == utf8.RuneError || !unicode.IsGraphic(r) {
-			return "", notice.Refusedf("%s contains the character %U, which can't be seen.", what, r)
+			return "", notice.WrongValue.Refusedf("%s contains the character %U, which can't be seen.", what, r)
 		}
 	}
 	return text, nil

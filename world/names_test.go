@@ -6,11 +6,12 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/crypto/bcrypt"
+	"golang.org/x/text/unicode/norm"
+
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/worldtest"
-
-	"golang.org/x/crypto/bcrypt"
 )
 
 func newWorld(t *testing.T) *world.World {
@@ -109,5 +110,15 @@ func TestPasswordsAreDearToGuess(t *testing.T) {
 	}
 	if cost, err := bcrypt.Cost([]byte(hash)); err != nil || cost < 11 {
 		t.Errorf("a hash costs %d (%v)", cost, err)
+	}
+}
+
+// A password is the same from every keyboard.
+func TestPasswordsAreComposed(t *testing.T) {
+	h := world.NewHasher(1)
+	h.Cost = bcrypt.MinCost
+	hash, err := h.Hash("ñandú-ñandú")
+	if err != nil || !h.Matches(hash, norm.NFD.String("ñandú-ñandú")) || h.Matches(hash, "nandu-nandu") {
+		t.Errorf("what was typed otherwise does not match, %v", err)
 	}
 }

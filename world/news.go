@@ -11,14 +11,7 @@ import (
 // news are what whoever comes back is told, in this order. Each tells a session
 // what has come up for its person since a time, or nothing.
 func (w *World) news() []func(s *Session, since time.Time) {
-	return []func(*Session, time.Time){w.tellClosing, w.tellApart, w.tellMute, w.tellReset, w.tellReports, w.tellParcels, w.tellMissed, w.tellKibitzed, w.tellWaiting, w.tellProposed, w.tellClaims, w.tellRematches, w.tellLetIn, w.tellFollowing, w.tellWhispered, w.tellMail}
-}
-
-// tellApart tells a session that others can't be reached.
-func (w *World) tellApart(s *Session, _ time.Time) {
-	if w.nodes.parted {
-		s.Tell(parting())
-	}
+	return []func(*Session, time.Time){w.tellClosing, w.tellTrouble, w.tellMute, w.tellReset, w.tellReports, w.tellParcels, w.tellMissed, w.tellKibitzed, w.tellWaiting, w.tellProposed, w.tellClaims, w.tellRematches, w.tellLetIn, w.tellFollowing, w.tellWhispered, w.tellMail}
 }
 
 // TellNews tells a session what there is to know since its person was last

@@ -25,10 +25,7 @@ func (w *World) ownerHere(id store.AccountID) *Person {
 
 // ownerOf is owner where the account has been read.
 func (w *World) ownerOf(account store.Account) *Person {
-	if bot := w.botOf(account); bot != nil {
-		return bot.person
-	}
-	if here := w.owners[account.ID]; here != nil {
+	if here := w.ownerHere(account.ID); here != nil {
 		return here
 	}
 	if ear := w.ear(account.ID); ear != nil {

@@ -28,18 +28,8 @@ func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 	if err := w.storeParcel(parcel); err != nil {
 		return nil, err
 	}
-	if !to.IsGuest() || to.isNear() { // else it is for the guest's node to remember
-		to.remember(parcel)
-	}
+	to.parcels = append(to.parcels, parcel)
 	return parcel, nil
-}
-
-// remember has a parcel wait for a line of the person, unless it does already, as where it
-// has been found in the store.
-func (p *Person) remember(parcel *store.Parcel) {
-	if !slices.ContainsFunc(p.parcels, func(other *store.Parcel) bool { return other.ID == parcel.ID }) {
-		p.parcels = append(p.parcels, parcel)
-	}
 }
 
 // storeParcel keeps a parcel and gives it its number. That of a guest is kept

@@ -3,9 +3,10 @@ package world
 import (
 	"unicode/utf8"
 
-	"boardroom/world/notice"
-
 	"golang.org/x/crypto/bcrypt"
+	"golang.org/x/text/unicode/norm"
+
+	"boardroom/world/notice"
 )
 
 // LeastPassword is how many characters a password has at least.
@@ -44,6 +45,7 @@ func NewHasher(atOnce int) *Hasher {
 // Hash makes the hash that is kept of a password. It refuses what
 // CheckPasswordForm refuses.
 func (h *Hasher) Hash(password string) (string, error) {
+	password = norm.NFC.String(password)
 	if err := CheckPasswordForm(password); err != nil {
 		return "", err
 	}
@@ -53,7 +55,10 @@ func (h *Hasher) Hash(password string) (string, error) {
 	return string(hash), err
 }
 
+// Matches says whether a hash is that of a password, however its letters and marks are put
+// together.
 func (h *Hasher) Matches(hash, password string) bool {
+	password = norm.NFC.String(password)
 	h.turns <- struct{}{}
 	defer func() { <-h.turns }()
 	return bcrypt.CompareHashAndPassword([]byte(hash), []byte(password)) == nil

@@ -94,9 +94,11 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 	case 0:
 	case 1:
 		o := waiting[0]
-		line, answers := o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
-		if o.table != nil {
+		var line, answers string
+		if o.table != nil { // whose options are the table's
 			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.invited(p, o)
+		} else {
+			line, answers = o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
 		}
 		s.Tell(notice.Note{Lines: []string{line, answers}, Data: data})
 	default:

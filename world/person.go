@@ -35,9 +35,7 @@ type Person struct {
 	staff    bool
 	bot      store.Bot
 	silent   bool                   // present, and no client answers
-	listens  bool                   // is nobody who is here, but who listens for an account: see Listen
 	learned  []store.Learned        // by a guest, in this stay
-	speaks   map[*Session]bool      // of others, through the person's own
 	met      []*games.Game          // which they have begun to play in this stay
 	flipped  map[store.TableID]bool // whose boards they see the other way round for now; 0 is any private one
 
@@ -58,40 +56,17 @@ func (p *Person) Present() bool {
 	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return !s.passing && s.announced })
 }
 
-// isNear says whether a session of the person is with this node.
-func (p *Person) isNear() bool {
-	return slices.ContainsFunc(p.sessions, func(s *Session) bool { return s.far == nil })
-}
+func (p *Person) Tell(n notice.Notice) { p.tellIf(n, func(*Session) bool { return true }) }
 
-// isCut says whether all that is here of the person is with nodes that can't be reached
-// for now.
-func (p *Person) isCut() bool {
-	here := func(s *Session) bool { return s.far == nil || !s.far.isCut() }
-	return len(p.sessions) > 0 && !slices.ContainsFunc(p.sessions, here)
-}
-
-// tellNear is Tell for the sessions that are with this node.
-func (p *Person) tellNear(n notice.Notice) {
+// tellIf is Tell for some of the person's sessions.
+func (p *Person) tellIf(n notice.Notice, told func(*Session) bool) {
 	for _, s := range p.sessions {
-		if s.far == nil && s.hears() {
+		if s.hears() && told(s) {
 			s.Tell(n)
 		}
 	}
 	for _, s := range p.lost {
-		if s.far == nil && !s.isDropped() {
-			s.Tell(n)
-		}
-	}
-}
-
-func (p *Person) Tell(n notice.Notice) {
-	for _, s := range p.sessions {
-		if s.hears() {
-			s.Tell(n)
-		}
-	}
-	for _, s := range p.lost {
-		if !s.isDropped() {
+		if !s.isDropped() && told(s) {
 			s.Tell(n)
 		}
 	}
@@ -103,28 +78,9 @@ func (p *Person) IsBot() bool { return p.bot.Is() }
 // marked is a person's name, with the mark of bots behind it where it is one's.
 func (p *Person) marked() string { return match.Marked(p.name, p.bot) }
 
-// Through is the name of the gateway that a person comes through; empty for one who is
-// also here by themselves, and for guests, whose name says it.
-func (p *Person) Through() string {
-	if p.IsGuest() || len(p.sessions) == 0 || p.sessions[0].through == nil {
-		return ""
-	}
-	name := p.sessions[0].through.person.name
-	for _, s := range p.sessions {
-		if s.through == nil || s.through.person.name != name {
-			return ""
-		}
-	}
-	return name
-}
-
 // marks says at the end of a name in a list what is to be known of a person.
 func (p *Person) marks() string {
-	via := ""
-	if gateway := p.Through(); gateway != "" {
-		via = " (via " + gateway + ")"
-	}
-	return match.Marked("", p.bot) + via + p.hiding()
+	return match.Marked("", p.bot) + p.hiding()
 }
 
 // Ignores says whether a person wants to hear and see nothing of another: no
@@ -164,14 +120,6 @@ type recent struct {
 	channel string        // the key of the channel
 	answers bool          // they have been told how to answer what they are told
 	heardAt store.TableID // whose players hear them from another room, as they have been told
-	spoke   spoke
-}
-
-// A spoke is when somebody has spoken last of all that this node has heard of them, and at
-// which node: 0 is this one.
-type spoke struct {
-	at   time.Time
-	node store.NodeID
 }
 
 // ignoring begins the keys of the settings that say who is ignored; their

@@ -2,7 +2,6 @@ package world
 
 import (
 	"boardroom/games"
-	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -25,8 +24,7 @@ func (t *Table) NamesCell(p *Person, word string) bool {
 		return false
 	}
 	if viewporter, ok := t.Position.(games.Viewporter); ok {
-		_, err := viewporter.Viewport(t.eyes(p), word, board.Size{Columns: 1, Rows: 1, Levels: 1})
-		return err == nil
+		return viewporter.HasCell(word)
 	}
 	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
 	return ok

@@ -29,7 +29,7 @@ func (o *register) seat(t *Table, seats []store.SeatRecord, mine int, place Plac
 		return notice.NoSuchThing.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
 	case wanted > 0:
 		if holder := holderOf(seats, wanted); holder >= 0 && holder != mine {
-			return notice.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name)
+			return notice.Unavailable.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name)
 		}
 		seats[mine].Wanted = wanted
 		return nil
@@ -49,13 +49,13 @@ func (o *register) seat(t *Table, seats []store.SeatRecord, mine int, place Plac
 func (g *ground) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
-		return notice.Refusedf("Nobody plays together at %s.", t.Name)
+		return notice.WrongValue.Refusedf("Nobody plays together at %s.", t.Name)
 	}
 	if seats[other].Wanted == 0 {
 		seats[mine].Wanted = 0
 		with := slices.DeleteFunc(teams, func(team []int) bool { return len(freeOf(seats, team)) < 2 })
 		if len(with) == 0 {
-			return notice.Refusedf("No two seats that play together are free at %s.", t.Name)
+			return notice.Full.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
 		free := freeOf(seats, with[g.seed()%uint64(len(with))])
 		seats[other].Wanted = free[g.seed()%uint64(len(free))]
@@ -74,7 +74,7 @@ func (g *ground) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []
 	}
 	free := freeOf(seats, some)
 	if len(free) == 0 {
-		return notice.Refusedf("No seat is left at %s with %s.", t.Name, of)
+		return notice.Full.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
 	seats[mine].Wanted = free[g.seed()%uint64(len(free))]
 	return nil
@@ -84,7 +84,7 @@ func (g *ground) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []
 func (w *World) besideMe(p *Person, t *Table) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher {
-		return 0, notice.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
+		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
 	seats := append(slices.Clone(t.Seats), store.SeatRecord{})
 	if err := w.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {

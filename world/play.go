@@ -58,13 +58,6 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {
-	return PlayNumbered(w, 0, p, t, move)
-}
-
-// PlayNumbered is Play for a move that is to be the entry of a number in the table's
-// record, as Made has found it can be, or not to be made: another node may keep one first.
-// 0 is any number.
-func PlayNumbered(w *World, number int, p *Person, t *Table, move games.Move) error {
 	if t.trial != nil {
 		return w.try(t, move)
 	}
@@ -78,7 +71,7 @@ func PlayNumbered(w *World, number int, p *Person, t *Table, move games.Move) er
 	if err != nil {
 		return err
 	}
-	if err := w.recordAs(number, t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
+	if err := w.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
 	}
 	p.last = t
@@ -151,27 +144,4 @@ func readThen(position games.Position, seat games.Seat, words games.Words) (game
 		return "", notice.NotYourTurn.Refused("It was not your turn then.")
 	}
 	return position.Read(seat, words)
-}
-
-// MostMoves is how many legal moves are listed at once.
-const MostMoves = 10_000
-
-// MovesOf lists the legal moves of a person whose turn it is, in byte order, at
-// most MostMoves of them, and says how many there are. Where they can't be
-// listed, word stands for them.
-func (t *Table) MovesOf(p *Person) (moves []games.Move, count int, word string, err error) {
-	seat, err := t.mover(p)
-	if err != nil {
-		return nil, 0, "", err
-	}
-	known := t.KnownTo(t.Position, seat)
-	if word := games.Unlisted(known); word != "" {
-		return nil, known.CountLegal(), word, nil
-	}
-	known.Legal(func(m games.Move) bool {
-		moves = append(moves, m)
-		return len(moves) < MostMoves
-	})
-	slices.Sort(moves)
-	return moves, known.CountLegal(), "", nil
 }

@@ -21,14 +21,13 @@ var unasked = []string{"everyTable", "numbered", "named", "archive", "private", 
 var ofTheHouse = map[string]string{
 	"what a person may know": "register.Tables register.lookUp register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived records.fromArchive World.tellFollowing",
 	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.enlist register.isTaken register.tableNumbered register.IsOpen",
-	"one's own tables": "register.TablesOf register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
+	"one's own tables": "register.TablesOf register.unjoined register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
 		"records.LastFinished records.playsFirst register.remind records.tellWhispered houseBots.passAnew " +
-		"World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches missed",
+		"World.BookmarkOf World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches missed",
 	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence register.Ready",
 	"how many or whether, not which":           "World.Load World.followUp register.isBusy register.isSeatedGuest register.describeBot houseBots.playsBots absences.takeUp absences.putBack absences.checkNext",
 	"who is beside somebody, not where":        "porter.beside porter.listeners",
 	"a change of all tables, of which no word": "World.RemoveRoom World.forget World.renamed",
-	"what nodes know of each other":            "follower.everything presence.stateOf presence.watchFar",
 }
 
 // TestEveryTableIsTheHousesOwn holds what goes these ways to that list.

@@ -17,9 +17,7 @@ type noticeboard struct {
 	*crowd
 	*accounts
 	*register
-	nodes     *nodes
 	proposals []*Proposal // that are open, in the order they were made
-	followed  int         // how often they were made what is kept of them
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one
@@ -32,7 +30,6 @@ type Proposal struct {
 	table    *Table           // of an invitation
 	terms    match.Terms      // of an invitation only the game
 	made     time.Time
-	node     store.NodeID // that made it, where it is not kept; 0 is this one
 }
 
 // Made is what came of proposing a game or taking one up: a proposal that waits,

@@ -46,9 +46,9 @@ func (o *register) canBeginNow(p, other *Person, terms match.Terms) error {
 	case !other.Present() || !p.sees(other):
 		return notice.Away.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
 	case o.isBusy(other) && len(games.Only(o.gamesUnderWay(p, other), isLive)) == 0:
-		return notice.Unavailable.Refusedf("%s has no time now for a game with a clock, %s. Accept it later.", other.name, terms.Clock)
+		return notice.Full.Refusedf("%s has no time now for a game with a clock, %s. Accept it later.", other.name, terms.Clock)
 	case o.isBusy(other):
-		return notice.Unavailable.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
+		return notice.Full.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
 	}
 	return nil
 }
@@ -129,12 +129,13 @@ func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
 		return err
 	}
 	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
-	told := p.marked() + " declines " + o.called("your") + "."
-	w.tellEar(from.account, notice.Note{Lines: []string{told}, Event: o.event(notice.ProposalDeclined, p.name)})
+	told, declined := p.marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.name)
+	declined.Reason = strings.TrimSpace(reason)
+	w.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
 	switch {
 	case from.Present() && p.sees(from):
-		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now()), Event: o.event(notice.ProposalDeclined, p.name)})
-		if strings.TrimSpace(reason) != "" {
+		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now()), Event: declined})
+		if declined.Reason != "" {
 			return w.Tell(p, from, reason)
 		}
 	case !from.IsGuest() && !p.IsGuest():

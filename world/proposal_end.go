@@ -1,18 +1,21 @@
 package world
 
 import (
-	"errors"
 	"slices"
+	"time"
 
 	"boardroom/games"
 	"boardroom/world/notice"
 )
 
+// challengeLasts is how long a challenge stands.
+const challengeLasts = 28 * 24 * time.Hour
+
 // endByAge ends what has been proposed for too long, and invitations to tables
 // that have no seat for the one who is invited any more.
 func (v *noticeboard) endByAge() {
 	for _, o := range slices.Clone(v.proposals) {
-		lasts := v.limits.ChallengeLasts
+		lasts := challengeLasts
 		if o.IsSeek() {
 			lasts = v.limits.SeekLasts
 		}
@@ -24,7 +27,6 @@ func (v *noticeboard) endByAge() {
 			continue
 		}
 		switch err := v.end(o); {
-		case errors.Is(err, errFaster):
 		case err != nil:
 			v.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
 		case aged:
@@ -55,9 +57,7 @@ func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) 
 			continue
 		}
 		if err := v.end(o); err != nil {
-			if !errors.Is(err, errFaster) {
-				v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
-			}
+			v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
 			continue
 		}
 		other, ends, whose := o.from, " declines ", "your"
@@ -92,8 +92,5 @@ func (v *noticeboard) handOver(guest, p *Person) {
 			continue
 		}
 		o.from, o.to = from, to
-		if o.id == 0 {
-			v.post.propose(o.there())
-		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -17,32 +16,14 @@ import (
 // both stays if both have accounts, a seek only if that is wished for.
 func (v *noticeboard) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
-	followed := v.followed
 	if err := v.keepNumbered(o, instead, last); err != nil {
 		return err
 	}
 	if instead != nil {
 		v.drop(instead)
 	}
-	v.add(o)
-	if o.id == 0 {
-		v.post.propose(o.there())
-	}
-	if v.followed != followed { // another node may have ended it before this one knew it
-		if err := v.follow(); err != nil {
-			v.log.Error("the challenges can't be read again", "error", err)
-		}
-	}
+	v.proposals = append(v.proposals, o)
 	return nil
-}
-
-// follow makes the proposals what is kept of them.
-func (v *noticeboard) follow() error {
-	kept, err := v.store.Proposals()
-	if err == nil {
-		v.proposalsAre(kept)
-	}
-	return err
 }
 
 // proposalConcerns are the things that a proposal concerns which is made, and that whose
@@ -82,62 +63,15 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
-	switch {
-	case v.nodes.overtaken(err):
-		return faster(isOver(o))
-	case err != nil:
+	if err != nil {
 		return v.readAgain(err)
 	}
 	return nil
 }
 
-// add takes a proposal into the house, which may have been followed while it was kept.
-func (v *noticeboard) add(o *Proposal) {
-	isSame := func(other *Proposal) bool { return o.id != 0 && other.id == o.id }
-	v.proposals = append(slices.DeleteFunc(v.proposals, isSame), o)
-}
-
 // drop forgets a proposal that is kept no more.
 func (v *noticeboard) drop(o *Proposal) {
-	if o.id == 0 {
-		v.post.end(o.number)
-	}
 	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
-}
-
-// errTakenUp says that another node has ended a proposal, or begun its game.
-var errTakenUp = errors.New("another node was faster with the proposal")
-
-// claim makes a proposal that is not kept this node's to end, or to take up. The store
-// forgets it with the node: no other proposal ever has the number.
-func (v *noticeboard) claim(o *Proposal) error {
-	if o.id != 0 || o.number == 0 || v.store.Node() == 0 {
-		return nil
-	}
-	err := v.store.ClaimName(o.claimed())
-	if errors.Is(err, store.ErrTaken) {
-		return errTakenUp
-	}
-	return err
-}
-
-// claimed stands for the proposal among the names of guests, of which none has a space.
-func (o *Proposal) claimed() string { return "proposal " + strconv.Itoa(o.number) }
-
-// start keeps the game of a proposal, which may be nil, unless another node has it. Where
-// the game is not kept for certain, others may take the proposal up.
-func (v *noticeboard) start(o *Proposal, keep func() error) error {
-	if o == nil {
-		return keep()
-	}
-	if err := v.claim(o); err != nil {
-		return err
-	}
-	err := keep()
-	if o.id == 0 && v.store.Node() != 0 && (errors.Is(err, store.ErrTaken) || errors.Is(err, store.ErrConflict)) {
-		err = errors.Join(err, v.store.GiveNameBack(o.claimed()))
-	}
-	return err
 }
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
@@ -145,17 +79,9 @@ func (v *noticeboard) end(o *Proposal) error {
 	if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
 		return isOver(o)
 	}
-	if o.id == 0 {
-		if err := v.keepAside(func() error { return v.claim(o) }, proposalConcerns(o, nil)...); errors.Is(err, errTakenUp) {
-			v.drop(o)
-			return faster(isOver(o))
-		} // which ends in any case, also where nothing can be kept
-	} else {
+	if o.id != 0 {
 		err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
-		switch {
-		case v.nodes.overtaken(err):
-			return faster(isOver(o))
-		case err != nil && !errors.Is(err, store.ErrNotFound):
+		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
 	}
@@ -176,13 +102,6 @@ func (o *Proposal) record() store.ProposalRecord {
 		r.Clock = o.terms.Clock.String()
 	}
 	return r
-}
-
-// there is a proposal that is not kept, as other nodes have to know it.
-func (o *Proposal) there() proposalThere {
-	r := o.record()
-	r.Number = o.number
-	return proposalThere{ProposalRecord: r, FromName: o.from.name, ToName: o.to.name}
 }
 
 // loadProposals reads what was proposed before the house closed.
@@ -220,7 +139,7 @@ func (v *noticeboard) restoreProposal(r store.ProposalRecord) {
 		v.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
 		return
 	}
-	v.add(o)
+	v.proposals = append(v.proposals, o)
 }
 
 func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
@@ -254,22 +173,12 @@ func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
 // store: it may turn out that what failed is done. What it returns is for the
 // person.
 func (v *noticeboard) readAgain(err error) error {
-	v.log.Error("a challenge is not kept or removed, or it is not known whether it is", "error", err)
+	err = fmt.Errorf("a challenge is not kept or removed, or it is not known whether it is: %w", err)
 	records, again := v.store.Proposals()
 	if again != nil {
-		v.log.Error("the challenges can't be read again", "error", again)
-		return err
+		return withAnother(err, again)
 	}
-	if v.proposalsAre(records) {
-		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
-	}
-	return err
-}
-
-// proposalsAre makes the proposals what is kept of them, and says whether that changes
-// any.
-func (v *noticeboard) proposalsAre(records []store.ProposalRecord) (changed bool) {
-	v.followed++
+	changed := false
 	keeps := func(id store.ProposalID) bool {
 		return slices.ContainsFunc(records, func(r store.ProposalRecord) bool { return r.ID == id })
 	}
@@ -285,5 +194,9 @@ func (v *noticeboard) proposalsAre(records []store.ProposalRecord) (changed bool
 			changed = true
 		}
 	}
-	return changed
+	if changed {
+		v.log.Error("it went wrong at first, and something has changed", "error", err)
+		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
+	}
+	return err
 }

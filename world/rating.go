@@ -72,9 +72,11 @@ func newRating(who store.AccountID, list store.RatingList) store.RatingRecord {
 
 // An ending is what the end of a game does to ratings.
 type ending struct {
+	contest
 	ratings []store.RatingRecord
 	changes []store.RatingChange
-	told    []string // to everybody at the table
+	told    []string      // to everybody at the table
+	met     acquaintances // of those who played, before it
 }
 
 // movedBy says how a rating has changed, as the end of a sentence.

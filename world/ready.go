@@ -54,22 +54,11 @@ func (o *register) enlist(t *Table) {
 	o.read = append(o.read, t)
 }
 
-// entriesAt is how many entries the record of a table has, as far as this house knows it.
-func entriesAt(t *Table) int {
-	if !t.HasBoard() {
-		return 0
-	}
-	return t.Entries()
-}
-
 // load reads the matches of some tables anew, all at once, and plays their records. Where
 // they lead is so from then on, whatever was known of it before. A table whose record
 // leads nowhere is shut; the error is that of the first.
 func (o *register) load(tables ...*Table) (failed error) {
-	matches, wrong, known := map[store.TableID]*match.Match{}, map[store.TableID]error{}, map[*Table]int{}
-	for _, t := range tables {
-		known[t] = entriesAt(t)
-	}
+	matches, wrong := map[store.TableID]*match.Match{}, map[store.TableID]error{}
 	err := o.keepAside(func() error {
 		ids := games.Each(tables, func(t *Table) store.TableID { return t.ID })
 		records, err := o.store.TablesNumbered(ids...)
@@ -87,7 +76,6 @@ func (o *register) load(tables ...*Table) (failed error) {
 		default:
 			t.Match, t.reel = m, nil
 			o.refile(t)
-			o.grown(t, known[t])
 		}
 	}
 	return failed

@@ -48,7 +48,7 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 	for what, look := range map[string]func(*house, *world.Table) error{
 		"flashback": func(h *house, table *world.Table) error { return h.Flashback(h.ann, table, 3) },
 		"since": func(h *house, table *world.Table) error {
-			_, err := h.Since(h.ann.Person(), table, 2)
+			_, err := h.Since(h.ann.Person(), table, 2, 0)
 			return err
 		},
 		"replay": func(h *house, table *world.Table) error { return h.Replay(h.ann, table) },

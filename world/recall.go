@@ -20,7 +20,6 @@ func (k *building) recall(r *Room, kind notice.SpeechKind, from *Person, text st
 	line := store.Line{At: k.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
 	r.lines = newest(append(r.lines, line))
 	r.unkept = newest(append(r.unkept, store.Said{Line: line, By: from.account}))
-	k.post.say(r.id, line)
 }
 
 // left remembers when a person was in a room last, so that they are not told
@@ -41,7 +40,7 @@ func (k *building) TellRecent(s *Session) {
 		after = heard
 	}
 	recent, ignored := notice.Recent{Room: p.room.String()}, p.Ignored()
-	said := slices.SortedStableFunc(slices.Values(p.room.lines), func(a, b store.Line) int { return a.At.Compare(b.At) }) // other nodes tell late
+	said := p.room.lines
 	for _, line := range said[max(0, len(said)-shownLines):] {
 		if !line.At.After(after) || slices.Contains(ignored, line.From) {
 			continue
@@ -58,11 +57,8 @@ func (k *building) TellRecent(s *Session) {
 
 // timeOfDay is a time on the person's clock, with the date where it was another
 // day than now.
-func (p *Person) timeOfDay(at, now time.Time) string { return timeOfDay(at.In(p.zone()), now) }
-
-// timeOfDay is a time on the clock of its zone, likewise.
-func timeOfDay(at, now time.Time) string {
-	now = now.In(at.Location())
+func (p *Person) timeOfDay(at, now time.Time) string {
+	at, now = at.In(p.zone()), now.In(p.zone())
 	if at.YearDay() == now.YearDay() && at.Year() == now.Year() {
 		return at.Format("15:04")
 	}

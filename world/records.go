@@ -27,8 +27,7 @@ type records struct {
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
 	archive []*Table
-	follow  func(store.TableID) error // reads anew what another node may have changed
-	reels   []*Table                  // the tables that have a reel, the one that was used last at the end
+	reels   []*Table // the tables that have a reel, the one that was used last at the end
 }
 
 // mostArchived is how many cleared tables are held ready.
@@ -224,7 +223,7 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case head.Phase != store.Cleared:
-		return d.unfound(id, head)
+		return nil, isShut(head.Name)
 	}
 	var r store.TableRecord
 	var m *match.Match
@@ -251,22 +250,6 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	}
 	d.archive = append(d.archive, t)
 	return t, nil
-}
-
-// unfound is a table that is open and was not found, as this node does not know it yet, it is
-// shut, or it could not be read a moment ago. It goes on, so the archive must not have it.
-func (d *records) unfound(id store.TableID, head store.TableRecord) (*Table, error) {
-	if _, shut := d.broken[store.Fold(head.Name)]; shut {
-		return nil, isShut(head.Name)
-	}
-	if err := d.follow(id); err != nil {
-		return nil, err
-	}
-	t, open := d.tableNumbered(id)
-	if !open {
-		return nil, notice.Refusedf("Table #%d has changed in this very moment. Type that again.", id)
-	}
-	return t, d.ready(t)
 }
 
 // fromArchive is a cleared table that has been looked at of late and that a person may
@@ -320,18 +303,6 @@ func (t *Table) unplayed() int {
 		return len(t.Plies)
 	}
 	return len(t.Plies) - t.reel.entries
-}
-
-// entered is the match of a table as it was when its record had so many entries.
-func (d *records) entered(t *Table, entries int) (*match.Match, error) {
-	if entries == len(t.Plies) {
-		return t.Match, nil
-	}
-	c, err := d.reelNow(t)
-	if err != nil {
-		return nil, err
-	}
-	return t.Entered(c, entries), nil
 }
 
 // reelNow is reel, played within the act however long it is.

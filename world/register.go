@@ -28,18 +28,12 @@ type register struct {
 	broken     map[string]store.TableRecord // tables that can't be restored, by name
 	unread     []*Table                     // whose records nobody has played since the house opened
 	read       []*Table                     // that are in memory, in the order in which it was asked whether they still have to be
-	// isForAnother says whether a name with a number is left to another node.
-	isForAnother func(name string, number int) bool
-	// grown notes that more is known of a table's record than so many entries, since another
-	// node has kept it: that one may not know of everybody here who is to be told.
-	grown func(t *Table, known int)
 }
 
 func newRegister(g *ground) *register {
 	return &register{
 		ground: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
-		isForAnother: func(string, int) bool { return false }, grown: func(*Table, int) {},
 	}
 }
 

@@ -34,7 +34,7 @@ func (t *Table) eyesOf(p *Person) games.Seat {
 // further have been taken back.
 func (s *Session) replaying() (replay, error) {
 	if s.replay == nil {
-		return replay{}, notice.Refused("You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
+		return replay{}, notice.NotBegun.Refused("You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
 	}
 	r := *s.replay
 	r.at = min(r.at, r.table.Latest)
@@ -148,7 +148,7 @@ func (d *records) ReplayTo(s *Session, moves int, focus string) error {
 	}
 	last := r.table.Moves
 	if moves > last {
-		return notice.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name, games.Count(last, "move"), last)
+		return notice.WrongValue.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name, games.Count(last, "move"), last)
 	}
 	c, err := d.reel(r.table)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -19,7 +20,7 @@ type reports struct {
 }
 
 // reporting is how often somebody may report something.
-var reporting = pace{what: "reported", limit: func(l *Limits) (int, time.Duration) { return l.ReportBurst, l.ReportEvery }, joined: true}
+var reporting = pace{what: "reported", rate: func(l *Limits) limiter.Rate { return l.Report }, joined: true}
 
 // mostReport bounds the characters of a report.
 const mostReport = 1000
@@ -36,7 +37,7 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 		return false, err
 	}
 	byGuests := games.Only(open, func(r store.Report) bool { return r.From == 0 })
-	if len(open) >= r.limits.Reports || p.IsGuest() && len(byGuests) >= r.limits.GuestReports {
+	if len(open) >= r.limits.Reports || p.IsGuest() && len(byGuests) >= r.limits.Reports/2 {
 		return false, notice.Refused("Staff have more reports to read than they can keep up with. Try again tomorrow.")
 	}
 	if err := r.spend(p, reporting); err != nil {

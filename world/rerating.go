@@ -44,7 +44,7 @@ func (r *Rerating) Add(m *match.Match) {
 
 // Ratings are the ratings of all who are not forgotten, by list and account, after the
 // games at some tables, in the order in which these were rated.
-func (r *Rerating) Ratings(order []store.TableID) ([]store.RatingRecord, error) {
+func (r *Rerating) Ratings(order []store.RatedGame) ([]store.RatingRecord, error) {
 	type key struct {
 		who  store.AccountID
 		list store.RatingList
@@ -56,11 +56,12 @@ func (r *Rerating) Ratings(order []store.TableID) ([]store.RatingRecord, error) 
 		}
 		return newRating(who, list), nil
 	}
-	for _, id := range order {
-		c, is := r.contests[id]
+	for _, game := range order {
+		c, is := r.contests[game.Table]
 		if !is {
-			return nil, fmt.Errorf("the game of table #%d was rated, and could not have been", id)
+			return nil, fmt.Errorf("the game of table #%d was rated, and could not have been", game.Table)
 		}
+		c.list.Pool = game.Pool
 		ratings, err := c.rated(c.ended, before)
 		if err != nil {
 			return nil, err

@@ -62,7 +62,7 @@ func (d *records) LastFinished(p *Person) (*Table, error) {
 			return d.FindRecord(p, strconv.FormatInt(int64(g.ID), 10))
 		}
 	}
-	return nil, notice.Refused("You have finished no game yet. To have another looked through: review NUMBER")
+	return nil, notice.NotBegun.Refused("You have finished no game yet. To have another looked through: review NUMBER")
 }
 
 // How much is thought at first about all moments of a game that is looked through, and
@@ -92,9 +92,9 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	switch waits := v.reviews[s.person]; {
 	case waits == nil:
 	case waits.table.ID != t.ID:
-		return notice.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Number(), digits(t))
+		return notice.Full.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Number(), digits(t))
 	default:
-		return notice.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Number())
+		return notice.Already.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Number())
 	}
 	review, err := advice.NewReview(t.Match, timeline, min(max(reviewEffort/max(t.Moves, 1), leastEffort), mostEffort))
 	if err != nil {

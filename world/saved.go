@@ -38,9 +38,9 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 	case !savedName.MatchString(name) || len(name) > mostSavedName:
 		return false, notice.WrongValue.Refusedf("%q can't be the name of a %s: a name has 1 to %d letters, digits, dashes and underscores.", games.Shortened(name), what, mostSavedName)
 	case text == "":
-		return false, notice.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name)
+		return false, notice.NotBegun.Refusedf("Your %s at %s is empty: there is nothing to save.", what, t.Name)
 	case len(text) > mostSavedText:
-		return false, notice.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
+		return false, notice.Full.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
 	}
 	_, replaced = findSaved(saved, t.Game, name)
 	if !replaced && len(saved) >= a.limits.Saved {
@@ -121,7 +121,7 @@ func (p *Person) draftingSeat(t *Table) (*match.Match, games.Seat, error) {
 		return m, seat, err
 	}
 	if may, _ := m.Drafts(seat); !may {
-		return m, seat, notice.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Game.Drafts.Noun)
+		return m, seat, notice.NotBegun.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Game.Drafts.Noun)
 	}
 	return m, seat, nil
 }

@@ -40,7 +40,6 @@ func (k *scribe) seenLast(account store.Account) time.Time {
 // kept is tried again.
 func (k *scribe) keepLately() {
 	k.settle(k)
-	k.giveNamesBack()
 	said, seen, taken := k.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
 	if len(said)+len(seen)+len(taken) == 0 {
 		return
@@ -115,15 +114,10 @@ func (k *scribe) loadParcels(p *Person) error {
 		return nil
 	}
 	parcels, err := readAside(k.ground, func() ([]store.Parcel, error) { return k.store.Parcels(p.account) }, p.key())
-	if p.parcels != nil {
+	switch {
+	case p.parcels != nil: // by now
 		return nil
-	}
-	return k.parcelsAre(p, parcels, err)
-}
-
-// parcelsAre takes what was read for loadParcels.
-func (k *scribe) parcelsAre(p *Person, parcels []store.Parcel, err error) error {
-	if err != nil {
+	case err != nil:
 		k.log.Error("what was told can't be read", "person", p.name, "error", err)
 		return err
 	}

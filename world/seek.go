@@ -3,15 +3,15 @@ package world
 import (
 	"slices"
 	"strconv"
-	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 )
 
 // seeking is how often somebody may seek a game, which others read.
-var seeking = pace{what: "sought", limit: func(l *Limits) (int, time.Duration) { return l.SeekBurst, l.SeekEvery }}
+var seeking = pace{what: "sought", rate: func(l *Limits) limiter.Rate { return l.Seek }}
 
 // Seek proposes a game to whoever it suits: they are told, and see it among the
 // seeks. It ends when the person leaves, unless it is to stay.
@@ -156,7 +156,11 @@ func (w *World) seeker(o *Proposal) (name, rating string) {
 	if err != nil {
 		return o.from.name, "not known just now"
 	}
-	return match.Marked(from.name, from.bot), w.RatingTold(from.account, listAmong(o.terms.List(), from))
+	list, err := w.listAmong(o.terms.List(), playersOf(from))
+	if err != nil {
+		return o.from.name, "not known just now"
+	}
+	return match.Marked(from.name, from.bot), w.RatingTold(from.account, list)
 }
 
 // Unseek ends seeks of a person's own.

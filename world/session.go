@@ -4,14 +4,11 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"maps"
 	"net/netip"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -38,7 +35,6 @@ type Session struct {
 	scope     store.Scope // what that key may do; empty is all
 	ends      time.Time   // when it ends; the zero time is never
 	address   netip.Addr
-	through   *Session // of a gateway, which speaks in this one; nil for none
 	fits      atomic.Pointer[Fitter]
 
 	watched atomic.Bool // see WatchedAtTerminal
@@ -59,12 +55,6 @@ type Session struct {
 	suggested suggestedMove    // see Suggested
 	awaited   <-chan struct{}  // see Awaited
 	aside     *[]notice.Notice // see Aside; nil where nothing is asked
-
-	given   map[store.ParcelID]bool // that it was handed
-	entries map[int64]int           // that it has been shown of tables, by number
-
-	far    *farEnd // where it is that is with another node; nil for one with this node
-	number int64   // that the other nodes know it by; 0 while they know nothing of it
 
 	resumable bool            // see World.AllowResume
 	earlier   map[*Session]at // where resumable sessions of the same person stood when this one came
@@ -171,15 +161,8 @@ func (s *Session) Person() *Person { return s.person }
 // Tell puts a notice into the queue. It never waits: a full queue drops the
 // session, which is told nothing more.
 func (s *Session) Tell(n notice.Notice) {
-	if s.far != nil {
-		s.far.tell(n, nil)
-		return
-	}
-	if b, is := n.(notice.Board); is {
-		if s.acting || b.Occasion == notice.Started {
-			s.steps = s.steps && s.replay.shows(b)
-		}
-		s.sees(b)
+	if b, is := n.(notice.Board); is && (s.acting || b.Occasion == notice.Started) {
+		s.steps = s.steps && s.replay.shows(b)
 	}
 	if s.acting && s.aside != nil {
 		*s.aside = append(*s.aside, n)
@@ -217,24 +200,16 @@ func (s *Session) hears() bool { return !s.passing || s.acting }
 // Note tells the session some lines.
 func (s *Session) Note(lines ...string) { s.Tell(notice.Note{Lines: lines}) }
 
-// Drop gives the session up. It may be called more than once, from anywhere. Of one that has
-// been taken out already its node is told nothing.
-func (s *Session) Drop() {
-	if s.far != nil && !s.isDropped() {
-		s.far.drop()
-	}
-	s.drop()
-}
+// Drop gives the session up. It may be called more than once, from anywhere.
+func (s *Session) Drop() { s.drop() }
 
 // expel ends sessions with some last words, and counts them. What is typed in one
-// of them from then on is not done. Through a gateway's session that ends nobody speaks.
+// of them from then on is not done.
 func expel(sessions []*Session, words string) int {
 	for _, s := range sessions {
 		s.Tell(notice.Goodbye{Text: words})
 		s.Drop()
 		s.ended = true
-		through := func(other *Session) bool { return other.through == s }
-		expel(games.Only(slices.Collect(maps.Keys(s.person.speaks)), through), words)
 	}
 	return len(sessions)
 }
@@ -245,6 +220,7 @@ type Identity struct {
 	Key     *store.Key      // the key that was proven, nil if none was
 	Wanted  string          // the name asked for; where it is free, the house offers it
 	Choices []string        // names of the accounts that the key opens, where it opens several and none is named
+	Guest   string          // the name that a guest had before the house restarted
 	Code    string          // that gives a new name, where one is needed
 	New     bool            // the account was made a moment ago
 	// Operator is whoever runs the house, from the machine it runs on: staff without
@@ -255,9 +231,6 @@ type Identity struct {
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool
-	// A gateway's session speaks; see Gateway.For.
-	through *Session
-	guest   string // what a guest of the gateway's is called
 	// Way is the command that leads back here under a name, as far as the
 	// connection tells; nil where it tells nothing.
 	Way func(name string) string

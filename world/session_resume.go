@@ -92,10 +92,10 @@ func (w *World) TakeOver(later, earlier *Session) (told int, whole bool, err err
 	switch {
 	case p.IsGuest() || earlier.person.account != p.account:
 		return 0, false, store.ErrNotFound
-	case !later.mayGoOnFrom(earlier):
-		return 0, false, notice.Scope.Refused("That session may do more than yours, so yours may not go on in its place.")
+	case !later.scope.Holds(earlier.scope):
+		return 0, false, notice.Scope.Refused("That session came with a key that may do more than yours, so yours may not go on in its place.")
 	case here && !beside:
-		return 0, false, notice.Refused("That session is this one, or began after it, so this one has missed nothing.")
+		return 0, false, notice.WrongValue.Refused("That session is this one, or began after it, so this one has missed nothing.")
 	case here:
 		expel([]*Session{earlier}, "You go on in another session.")
 	}

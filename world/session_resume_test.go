@@ -88,10 +88,13 @@ func TestSupersede(t *testing.T) {
 func TestTheHouseRemembersWhoseLineDropped(t *testing.T) {
 	h := newHouse(t)
 	h.bob.AllowResume()
-	bob := h.bob.Person()
+	bob, before := h.bob.Person(), h.Load()
 	h.Exit(h.bob)
 	if bob.Present() || slices.Contains(h.PeopleFor(h.ann.Person()), bob) {
 		t.Error("somebody whose line has dropped is there for others")
+	}
+	if l := h.Load(); l.People != before.People-1 || l.Sessions != before.Sessions-1 {
+		t.Errorf("the load was %+v, and without them is %+v", before, l)
 	}
 	to, err := h.FindHearer(h.ann.Person(), "bob")
 	h.must("finding whose line has dropped", err)

@@ -104,6 +104,5 @@ func (a *accounts) keepSetting(p *Person, key, value string) error {
 	} else {
 		p.settings[key] = value
 	}
-	a.post.stir(p)
 	return nil
 }

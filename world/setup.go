@@ -2,6 +2,7 @@ package world
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -13,24 +14,28 @@ import (
 
 // SetUp opens a table for a game and returns it. The table is called like the
 // game; while that name is taken, like the game with a number. A finished game
-// that the person is at gives its name up. At a private table the person is registered
-// at once.
+// that the person is at gives its name up. Where the person has set up a table of that game
+// here that nobody else has joined, the new one takes its place: so a set-up is changed. At a
+// private table the person is registered at once.
 func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
 	p := s.person
 	w.settle(p.key())
-	if deserted := w.ranked[deserted]; len(deserted) >= w.limits.EmptyTables {
-		return nil, notice.Full.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(deserted), deserted[0].Name)
-	}
-	if err := tryStart(game, options); err != nil {
+	least, _ := game.Seats(options)
+	if err := match.TryStart(game, options, least); err != nil {
 		return nil, err
 	}
-	if mode.Private {
-		if err := w.maySeat(s); err != nil {
-			return nil, err
-		}
+	changed := w.unjoined(p, game, mode.Private)
+	for changed != nil && w.settle(changed) {
+		changed = w.unjoined(p, game, mode.Private)
+	}
+	if err := w.maySetUp(s, changed, mode, options); err != nil {
+		return nil, err
 	}
 	if err := w.spend(p, doings); err != nil {
 		return nil, err
+	}
+	if changed != nil {
+		return w.change(p, changed, mode, options)
 	}
 	name, before := w.freeName(p, game, mode.Private)
 	for before != nil && w.settle(before) {
@@ -47,12 +52,17 @@ func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options gam
 		seats = []store.SeatRecord{seatFor(p, 1)}
 		join = " You are registered there in " + notice.ColourName(1) + ". Only its players see it, and those whom they invite: invite PERSON"
 	}
-	t, err := w.open(match.New(name, game, options, mode, seats, w.now()), p.room)
+	return w.openFor(p, match.New(name, game, options, mode, seats, w.now()), "sets up", join)
+}
+
+// openFor keeps a new table that a person has set up, and tells so.
+func (w *World) openFor(p *Person, m *match.Match, does, join string) (*Table, error) {
+	t, err := w.open(m, p.room)
 	if err != nil {
 		return nil, err
 	}
-	p.last = t
-	w.tellAbout(t, p, notice.TableSetUp, p.name+" sets up "+t.Name+t.Terms()+"."+join)
+	t.maker, p.last = p.key(), t
+	w.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
 	return t, nil
 }
 
@@ -73,22 +83,12 @@ func (w *World) open(m *match.Match, room *Room) (*Table, error) {
 		id, err = w.store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
-	switch {
-	case w.nodes.overtaken(err):
-		return nil, w.givenAway(m.Name)
-	case err != nil:
+	if err != nil {
 		return nil, err
 	}
 	t := &Table{Match: m.Kept(id), room: w.roomOf(room.id), openTime: w.openTime, isAway: w.isAway}
 	w.shelve(t)
 	return t, nil
-}
-
-// givenAway is for a table that was to have a name, or to take the place of something, where
-// another node was faster. The next one gets another name.
-func (w *World) givenAway(name string) error {
-	w.nodes.elsewhere[name] = w.nodes.uptime()
-	return faster(notice.Refusedf("Others have set up a table called %s, or changed what it comes of, in this very moment. Please try again.", name))
 }
 
 // MaySetUp says whether a word alone may stand behind the game that is set up.
@@ -98,13 +98,6 @@ func MaySetUp(game *games.Game, word string) bool {
 		_, err = game.Configure(options)
 	}
 	return err == nil
-}
-
-// tryStart refuses options with which the game could never start.
-func tryStart(game *games.Game, options games.Options) error {
-	least, _ := game.Seats(options)
-	_, err := game.Start(games.Setup{Options: options, Seats: least})
-	return err
 }
 
 // Register gives the person of a session a place at a table in set-up.
@@ -230,7 +223,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	case t.SeatOf(p) == games.Watcher:
 		return notice.NotYours.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
 	case len(t.Seats) < least:
-		return notice.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
+		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
 	}
 	seed := w.seed()
 	begun, err := t.Begin(seed, t.Ordered(seed), t.openTime())
@@ -294,16 +287,10 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	r := t.record()
 	var id store.TableID
 	err := w.keepAside(func() (err error) {
-		return w.noticeboard.start(of, func() error {
-			id, err = w.store.StartTable(r, instead)
-			return err
-		})
+		id, err = w.store.StartTable(r, instead)
+		return err
 	}, startConcerns(t, of, before)...)
-	switch {
-	case errors.Is(err, errTakenUp):
-		w.drop(of)
-		return faster(isOver(of))
-	case err != nil:
+	if err != nil {
 		return w.notStarted(err, t.Name, of, before)
 	}
 	t.Match, t.room = t.Kept(id), w.roomOf(t.room.id)
@@ -348,29 +335,26 @@ func (w *World) begun(t *Table, of *Proposal) {
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
 func (w *World) notStarted(err error, name string, of *Proposal, before *Table) error {
-	switch {
-	case w.nodes.overtaken(err):
-		return w.givenAway(name)
-	case errors.Is(err, store.ErrTaken):
+	if errors.Is(err, store.ErrTaken) {
 		return err // a table that can't be restored has the name; nothing has changed
 	}
-	w.log.Error("a game has not begun, or it is not known whether it has", "table", name, "error", err)
+	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
 	if of != nil {
 		err = w.readAgain(err)
 	}
 	if before != nil {
 		if again := w.reload(before); again != nil {
-			w.log.Error("a table can't be read again", "table", before.Name, "error", again)
-			return err
+			return withAnother(err, again)
 		}
 	}
 	t, again := w.newlyKept(name)
-	if again != nil {
-		w.log.Error("the tables can't be read again", "error", again)
-	}
-	if t == nil {
+	switch {
+	case again != nil:
+		return withAnother(err, again)
+	case t == nil:
 		return err
 	}
+	w.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
 	w.begun(t, of)
 	w.tellStart(t, t.begins())
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)

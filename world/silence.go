@@ -12,7 +12,6 @@ import (
 func (w *World) SetSilent(s *Session, silent bool) {
 	if slices.Contains(s.person.sessions, s) {
 		s.silent.Store(silent)
-		w.post.stir(s.person)
 		w.noteSilence(s.person)
 	}
 }

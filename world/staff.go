@@ -27,8 +27,6 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case staff && account.Options[keyGateway] != "":
-		return "", notice.Refusedf("%s is a gateway: others type its lines. End that first: @gateway remove %s", account.Name, account.Name)
 	case staff && account.Staff:
 		return "", notice.Refusedf("%s is staff already.", account.Name)
 	case !staff && !account.Staff:
@@ -45,9 +43,7 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 		return "", err
 	}
 	if who := w.person(account.Name); who != nil {
-		if who.staff = staff; staff {
-			endSpoken(who, 0, who.name+" is staff from now on, and nobody speaks for staff.")
-		}
+		who.staff = staff
 		if who != p {
 			who.Tell(notice.Note{Lines: []string{news}})
 		}

@@ -22,7 +22,7 @@ func (a *accounts) TellStaffLog(s *Session, entries int) error {
 		return err
 	}
 	if entries < 1 || entries > mostLogged {
-		return notice.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
+		return notice.WrongValue.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
 	}
 	acts, err := readAside(a.ground, func() ([]store.StaffAct, error) { return a.store.StaffLog(entries) })
 	if err != nil {
@@ -77,7 +77,7 @@ func staffOnly(p *Person) error {
 	if p.staff {
 		return nil
 	}
-	return notice.Refused("Only staff may do that. Who is staff: @staff")
+	return notice.NotYours.Refused("Only staff may do that. Who is staff: @staff")
 }
 
 // reasonGiven is reasonOf where somebody has to live with what is done: nobody is

@@ -35,7 +35,7 @@ func (p *Person) zone() *time.Location {
 var offsetForm = regexp.MustCompile(`^(?:utc|gmt)?([+-])([0-9]{1,2})(?::?([0-9]{2}))?$`)
 
 // zoneNamed finds a time zone: utc, utc+2, utc-3:30, or a name of the list that
-// every system has, such as europe/berlin. Case does not matter.
+// every system has, such as europe/berlin or cet. Case does not matter.
 func zoneNamed(name string) (*time.Location, bool) {
 	name = strings.ToLower(name)
 	if name == "utc" || name == "gmt" {
@@ -44,10 +44,13 @@ func zoneNamed(name string) (*time.Location, bool) {
 	if parts := offsetForm.FindStringSubmatch(name); parts != nil {
 		return offset(parts[1], parts[2], parts[3])
 	}
-	if !strings.Contains(name, "/") {
+	if name == "" || name == "local" { // which is where the house is
 		return nil, false
 	}
 	place, err := time.LoadLocation(inCapitals(name))
+	if err != nil { // CET, EST5EDT
+		place, err = time.LoadLocation(strings.ToUpper(name))
+	}
 	return place, err == nil
 }
 
@@ -69,21 +72,28 @@ func offset(sign, hours, minutes string) (*time.Location, bool) {
 	return time.FixedZone(name, seconds), true
 }
 
-// smallWords are not capitals in the names of time zones.
-var smallWords = map[string]bool{"of": true, "es": true, "au": true}
+// oddWords are those in the names of time zones that have not one capital at their beginning.
+var oddWords = map[string]string{
+	"of": "of", "es": "es", "au": "au",
+	"utc": "UTC", "uct": "UCT", "gmt": "GMT", "gmt0": "GMT0", "us": "US", "gb": "GB", "in": "IN", "act": "ACT", "lhi": "LHI", "nsw": "NSW",
+	"mcmurdo": "McMurdo", "dumontdurville": "DumontDUrville", "denoronha": "DeNoronha", "easterisland": "EasterIsland",
+	"bajanorte": "BajaNorte", "bajasur": "BajaSur", "comodrivadavia": "ComodRivadavia",
+}
 
 // inCapitals writes the name of a time zone as the list of them does:
 // America/Port_of_Spain.
 func inCapitals(name string) string {
 	var b strings.Builder
 	for name != "" {
-		end := strings.IndexAny(name, "/_-")
+		end := strings.IndexAny(name, "/_-+")
 		word, sign := name, ""
 		if end >= 0 {
 			word, sign = name[:end], name[end:end+1]
 		}
 		name = name[len(word)+len(sign):]
-		if word != "" && !smallWords[word] {
+		if odd, is := oddWords[word]; is {
+			word = odd
+		} else if word != "" {
 			word = strings.ToUpper(word[:1]) + word[1:]
 		}
 		b.WriteString(word + sign)

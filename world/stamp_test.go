@@ -11,6 +11,9 @@ func TestZones(t *testing.T) {
 		"utc": "12:00 UTC", "UTC+2": "14:00 UTC+2", "-3:30": "08:30 UTC-3:30", "gmt+0545": "17:45 UTC+5:45",
 		"europe/berlin": "14:00 CEST", "America/New_York": "08:00 EDT", "america/port-au-prince": "08:00 EDT",
 		"africa/dar_es_salaam": "15:00 EAT", "america/argentina/buenos_aires": "09:00 -03",
+		"Etc/UTC": "12:00 UTC", "etc/gmt+5": "07:00 -05", "Etc/GMT-14": "02:00 +14", "US/Eastern": "08:00 EDT", "us/east-indiana": "08:00 EDT", "CET": "14:00 CEST",
+		"est5edt": "08:00 EDT", "GB-Eire": "13:00 BST", "nz-chat": "00:45 +1245", "W-SU": "15:00 MSK", "Zulu": "12:00 UTC", "japan": "21:00 JST", "Australia/NSW": "22:00 AEST",
+		"antarctica/mcmurdo": "00:00 NZST", "Antarctica/DumontDUrville": "22:00 +10", "america/knox_in": "07:00 CDT", "Brazil/DeNoronha": "10:00 -02", "utc-12": "00:00 UTC-12",
 	} {
 		zone, ok := zoneNamed(name)
 		if !ok {
@@ -21,7 +24,7 @@ func TestZones(t *testing.T) {
 			t.Errorf("%q shows %s, want %s", name, got, want)
 		}
 	}
-	for _, name := range []string{"", "local", "berlin", "utc+15", "utc+2:75", "../etc/passwd", "/etc/passwd", "europe/", "europe/atlantis", "utc++2"} {
+	for _, name := range []string{"", "local", "Local", "localtime", "posixrules", "right/utc", "posix/europe/berlin", "+15:00", "etc/gmt+13", "cet/", "berlin", "utc+15", "utc+2:75", "../etc/passwd", "/etc/passwd", "europe/", "europe/atlantis", "utc++2"} {
 		if zone, ok := zoneNamed(name); ok {
 			t.Errorf("%q is %v", name, zone)
 		}

@@ -26,16 +26,14 @@ func (w *World) LookGame(s *Session, game *games.Game) error {
 }
 
 // standsFor is the table of a game that is meant in a room which is that game's, nil
-// for none, and those that stand there beside it: the one that is called like the game
-// goes first, one that a person plays at before others, a game under way before one that is over, and the newest first.
+// for none, and those that stand there beside it: one that is called like the game goes
+// first, a game under way before one that is over, and the newest first.
 func (o *register) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
 	here := games.Only(o.tablesIn(p, p.room), func(t *Table) bool { return t.Game == game })
 	slices.Reverse(here)
 	rank := func(t *Table) int {
 		switch {
-		case t.Name == game.Name: // as it was typed
-			return -1
-		case p.Plays(t) && t.Phase == store.InPlay:
+		case t.Name == game.Name && t.Phase != store.IsOver: // as it was typed
 			return 0
 		case t.Phase == store.InPlay:
 			return 1

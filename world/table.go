@@ -16,6 +16,7 @@ import (
 type Table struct {
 	*match.Match
 	room     *Room
+	maker    whoKey               // who set it up, as long as the house knows
 	filed    filed                // by the register
 	due      due                  // when it is looked at for what falls due
 	used     time.Time            // when its match was needed last

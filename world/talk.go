@@ -84,9 +84,6 @@ func (w *World) Tell(p, to *Person, text string) error {
 	if w.settle(to.key(), p.key()) && w.person(to.name) != to && !to.IsBot() {
 		return notice.Away.Refusedf("%s has left in this very moment.", to.name)
 	}
-	if to.IsGuest() && to.isCut() { // what a guest is told is not kept
-		return notice.Away.Refusedf("%s is connected to another machine of this house, which can't be reached for now. Try again in a little while.", to.name)
-	}
 	said := notice.Speech{Kind: notice.Tell, To: to.name, Text: text}
 	if to != p && !to.Ignores(p) {
 		parcel, err := w.keepParcel(p, to, text)
@@ -100,15 +97,12 @@ func (w *World) Tell(p, to *Person, text string) error {
 			to.recent.answers = true
 			to.Tell(notice.Note{Lines: []string{"To answer: reply TEXT"}})
 		}
-		w.noteUnsure(p, to)
 	}
 	w.noteWritten(p, to)
 	p.recent.partner = contactOf(to)
 	p.showTo(to)
 	w.deliver(p, said, nil)
 	switch idle := w.Idle(to); {
-	case to != p && to.isCut():
-		p.Tell(notice.Note{Lines: []string{to.name + " is connected to another machine of this house, which can't be reached for now. They are told a little later."}})
 	case to != p && !to.Present() && to.hearsOn():
 		p.Tell(notice.Note{Lines: []string{"The line of " + to.name + " has dropped. They are told when they are back."}})
 	case to != p && idle >= longIdle:

@@ -84,7 +84,7 @@ func (t *Table) Score(s *Session) error {
 // shownTo is a table's board as a session's person sees it.
 func (t *Table) shownTo(s *Session) (notice.Board, error) {
 	if !t.HasBoard() {
-		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
 	return t.Show(t.eyes(s.person), notice.Looked, t.openTime()), nil
 }

@@ -127,7 +127,7 @@ func (g *ground) StrengthNamed(name string) (Strength, error) {
 	case len(all) == 0:
 		return Strength{}, errNoBots
 	case len(found) == 0:
-		return Strength{}, notice.Refusedf("%q is not a bot of the house. They are %s.", games.Shortened(name), games.And(games.Each(all, Strength.called)))
+		return Strength{}, notice.NoSuchThing.Refusedf("%q is not a bot of the house. They are %s.", games.Shortened(name), games.And(games.Each(all, Strength.called)))
 	}
 	return onlyOne(found, name, Strength.called)
 }

@@ -8,8 +8,7 @@ import (
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.watchStore()
-	w.standStill()
-	w.nodes.beat()
+	w.stand(w.trouble != nil)
 	w.endDropped()
 	w.tellGathered()
 	w.tellSlowHints()
@@ -18,23 +17,15 @@ func (w *World) Tick() {
 	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return
 	}
-	w.nodes.look()
-	w.nodes.keepUp()
 	w.lookAtDue()
-	if w.nodes.mine("house", 0) {
-		w.endByAge()
-		w.endSanctions()
-	}
+	w.endByAge()
+	w.endSanctions()
 	w.endKeys()
 	w.keepTime()
 	w.noteAllSeen()
 	w.keepLately() // a slow disk holds it up
 	w.checkNext()
 }
-
-// standStill has the house's time stand still as long as some node can keep nothing, and
-// go on otherwise.
-func (w *World) standStill() { w.stand(w.trouble != nil || w.nodes.isAnyStuck()) }
 
 // keepTimeEvery bounds how much of the house's time a server that is killed may
 // forget, and so how much a running clock may gain by it.
@@ -57,7 +48,7 @@ func (w *World) noteAllSeen() {
 		return
 	}
 	for _, p := range w.here {
-		if p.isNear() && p.Present() && !p.active.Before(w.seenNoted) {
+		if p.Present() && !p.active.Before(w.seenNoted) {
 			w.noteSeen(p, p.active)
 		}
 	}

@@ -32,7 +32,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	}
 	options, err := game.Configure(words)
 	if err != nil {
-		return err
+		return match.WrongOptions(err)
 	}
 	t := &Table{room: s.person.room, openTime: w.openTime, trial: &trial{session: s, seat: trialSeat}}
 	alone := "To try it alone: " + game.Drafts.Verb + " done. "

@@ -2,6 +2,7 @@ package world
 
 import (
 	"errors"
+	"time"
 
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -26,7 +27,7 @@ var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
 	{store.ErrLost, "this house has lost its database", "The log says how: a file was deleted, renamed, emptied or replaced. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
-	{store.ErrOusted, "this machine was cut off from its house for too long", ""},
+	{store.ErrOusted, "another Boardroom has opened the database of this house", ""},
 	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},
 }
@@ -42,8 +43,14 @@ func troubleOf(err error) trouble {
 	return troubles[len(troubles)-1]
 }
 
-// isTrouble says whether an error of the store is a trouble of the whole house.
-func isTrouble(err error) bool { return troubleOf(err).err != nil }
+// withAnother is an error with the one that followed it, unless that is the same trouble of
+// the house.
+func withAnother(err, another error) error {
+	if t := troubleOf(another); t.err != nil && errors.Is(err, t.err) {
+		return err
+	}
+	return errors.Join(err, another)
+}
 
 // Unkept is an error of the store as a refusal that says why nothing was kept, where it is
 // a trouble of the whole house, and otherwise the error as it is.
@@ -61,7 +68,7 @@ func (m *watchman) watchStore() {
 	m.trouble = is
 	switch {
 	case errors.Is(is, store.ErrOusted):
-		m.giveUp("This machine was cut off from its house for too long, and the others went on without it. Nothing that was kept is lost: connect again, and go on.", is)
+		m.giveUp("Another Boardroom has opened the database of this house, so this one closes. Everything that was kept is still there: connect again in a moment.", is)
 	case was == nil && is != nil:
 		m.log.Error("nothing can be kept", "error", is)
 		m.warnOfTrouble(troubleOf(is))
@@ -72,12 +79,23 @@ func (m *watchman) watchStore() {
 }
 
 func (m *watchman) warnOfTrouble(t trouble) {
-	text := "Nothing can be kept just now, so nobody can move or say anything: " + t.why + ". You will be told when it goes on."
 	for _, p := range m.people {
-		told := text
-		if p.staff {
-			told += " " + t.mend
-		}
-		p.Tell(notice.Warning{Text: told})
+		p.Tell(t.warning(p))
 	}
+}
+
+// tellTrouble tells a session that comes in the middle of a trouble.
+func (m *watchman) tellTrouble(s *Session, _ time.Time) {
+	if m.trouble != nil {
+		s.Tell(troubleOf(m.trouble).warning(s.person))
+	}
+}
+
+// warning is what a person is told of a trouble.
+func (t trouble) warning(p *Person) notice.Warning {
+	text := "Nothing can be kept just now, so nobody can move or say anything: " + t.why + ". You will be told when it goes on."
+	if p.staff {
+		text += " " + t.mend
+	}
+	return notice.Warning{Text: text}
 }

@@ -49,7 +49,6 @@ func (o *register) keepWatching(p *Person, t *Table) error {
 	}
 	t.watchers = append(t.watchers, p)
 	o.refile(t)
-	o.post.stir(p)
 	return nil
 }
 
@@ -84,7 +83,6 @@ func (o *register) stopWatching(p *Person, t *Table) error {
 	}
 	t.watchers = slices.DeleteFunc(t.watchers, func(other *Person) bool { return other == p })
 	o.refile(t)
-	o.post.stir(p)
 	return nil
 }
 

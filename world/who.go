@@ -28,7 +28,7 @@ func (w *World) Who(s *Session, names []string, page int) error {
 	}
 	l.Data = notice.Data{"people": w.statesOf(s.person, people)}
 	if len(names) == 0 {
-		l.Foot = CountPeople(len(all)) + "." + apart(all) + w.moreHiding(len(all)) + w.botsNamed()
+		l.Foot = CountPeople(len(all)) + "." + w.moreHiding(len(all)) + w.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -60,7 +60,7 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 	}
 	if len(names) == 0 {
 		awake := games.Only(all, func(p *Person) bool { return w.Idle(p) < active })
-		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + apart(all) + w.moreHiding(len(all)) + w.botsNamed()
+		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + w.moreHiding(len(all)) + w.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -97,15 +97,6 @@ func (w *World) asked(me *Person, names []string) ([]*Person, error) {
 	return people, nil
 }
 
-// apart says of some people how many can't be reached for now.
-func apart(people []*Person) string {
-	n := len(games.Only(people, (*Person).isCut))
-	if n == 0 {
-		return ""
-	}
-	return " " + CountPeople(n) + " of them can't be reached for now: they are connected to another machine of this house, and shown as they were last."
-}
-
 // CountPeople is "1 person", "2 people".
 func CountPeople(n int) string {
 	return games.Choose(n == 1, "1 person", strconv.Itoa(n)+" people")
@@ -130,7 +121,7 @@ func (d *porter) statesOf(me *Person, people []*Person) []notice.PersonState {
 	return games.Each(people, func(p *Person) notice.PersonState {
 		doing := d.doingOf(me, p)
 		return notice.PersonState{
-			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Via: p.Through(), Idle: int64(d.Idle(p).Seconds()),
+			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.Idle(p).Seconds()),
 			Here:  int64(d.now().Sub(p.arrived).Seconds()),
 			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
 		}

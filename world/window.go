@@ -153,7 +153,7 @@ func (s *Session) LookRegion(t *Table, name string) bool {
 // rows and columns.
 func LookSize(s *Session, t *Table) error {
 	if !t.HasBoard() {
-		return notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+		return notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	fact, ok := games.First(shown.Facts, func(f games.Fact) bool { return f.Name == "Board" })
@@ -191,7 +191,7 @@ func widest(p board.Picture) int {
 // viewed is a table's board with nothing beside it, to be shown a part of.
 func (t *Table) viewed(s *Session) (notice.Board, error) {
 	if !t.HasBoard() {
-		return notice.Board{}, notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
 	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil

@@ -17,9 +17,8 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/limiter"
 	"boardroom/world/store"
-
-	"golang.org/x/time/rate"
 )
 
 // ErrClosed is returned by Do once the world has stopped.
@@ -52,33 +51,33 @@ type Config struct {
 // It is made of parts. Each has a state of its own, which nobody else touches,
 // and knows the parts that stand above it here, never one below.
 type World struct {
-	*ground             // the store, the games, the time
-	*timekeeper         // how long the house has been open
-	*crowd              // who is here
-	*building           // the rooms
-	*scribe             // what is kept within a second
-	*accounts           // who exists
-	*register           // the open tables
-	*porter             // who comes and goes
-	*records            // tables as they are kept, and what they were like
-	*reviewer           // games that are looked through for where they turned
-	*ladder             // how strong everybody is
-	*houseBots          // the bots of the house
-	*warden             // who is banned and who is muted
-	*pacer              // how much somebody may say and do at once
-	*doorkeeper         // who may come who has no account
-	*codes              // that let somebody in once
-	*hubbub             // how much is said
-	*reports            // what people tell staff
-	*switchboard        // the channels
-	*absences           // for whom tables wait
-	*noticeboard        // what people propose to each other
-	*hints              // the moves that people have asked for
-	*shutdown           // when the house closes
-	*watchman           // whether anything can be kept
-	nodes        *nodes // the other nodes of the house
+	*ground      // the store, the games, the time
+	*timekeeper  // how long the house has been open
+	*crowd       // who is here
+	*building    // the rooms
+	*scribe      // what is kept within a second
+	*accounts    // who exists
+	*register    // the open tables
+	*porter      // who comes and goes
+	*records     // tables as they are kept, and what they were like
+	*reviewer    // games that are looked through for where they turned
+	*ladder      // how strong everybody is
+	*houseBots   // the bots of the house
+	*warden      // who is banned and who is muted
+	*pacer       // how much somebody may say and do at once
+	*doorkeeper  // who may come who has no account
+	*codes       // that let somebody in once
+	*talkLimits  // how much is said
+	*reports     // what people tell staff
+	*switchboard // the channels
+	*absences    // for whom tables wait
+	*noticeboard // what people propose to each other
+	*hints       // the moves that people have asked for
+	*shutdown    // when the house closes
+	*watchman    // whether anything can be kept
 
 	monitor *monitor // one act at a time
+	watch   *stopwatch
 	actor   *Session // whose act it is; nil is the house's own
 
 	seenNoted time.Time // when it was last noted who has typed something
@@ -91,9 +90,9 @@ type World struct {
 // logged and left alone then: it stays as it is kept, its name stays taken, and the
 // others are played on.
 func New(c Config) (*World, error) {
-	limits := WithDefaults(c.Limits)
-	g := &ground{store: c.Store, post: newPost(c.Log), limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
-	w := &World{ground: g, monitor: newMonitor(), seenNoted: c.Now()}
+	limits := WithUsual(c.Limits)
+	g := &ground{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
+	w := &World{ground: g, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
 	w.timekeeper = newTimekeeper(g, c.Uptime)
 	w.crowd = newCrowd(g)
 	w.building = &building{ground: g}
@@ -103,21 +102,19 @@ func New(c Config) (*World, error) {
 	w.porter = &porter{ground: g, crowd: w.crowd, register: w.register, bustles: map[*Room]*bustle{}}
 	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
 	w.reviewer = &reviewer{records: w.records, do: w.Do, reviews: map[*Person]*reading{}}
-	w.ladder = &ladder{ground: g}
+	w.ladder = &ladder{ground: g, networks: networks{}}
 	w.houseBots = &houseBots{ground: g, crowd: w.crowd, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
 	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
-	w.pacer = &pacer{ground: g, warden: w.warden, paces: map[talker]*rate.Limiter{}}
+	w.pacer = &pacer{ground: g, warden: w.warden, paces: limiter.NewKeyed[talker](mostPaces)}
 	w.doorkeeper = &doorkeeper{ground: g, accounts: w.accounts, door: c.Door}
 	w.codes = &codes{ground: g, crowd: w.crowd, accounts: w.accounts, doorkeeper: w.doorkeeper}
-	w.hubbub = &hubbub{ground: g, dins: map[*Room]*din{}, house: rate.NewLimiter(limits.HouseTalk, limits.HouseTalkBurst)}
+	w.talkLimits = &talkLimits{ground: g, heard: limiter.NewKeyed[*Room](mostPaces), slowed: map[*Room]*slowedRoom{}}
 	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
 	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
 	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
-	w.nodes = newNodes(g, w.timekeeper)
-	w.records.follow = func(id store.TableID) error { return w.nodes.follow(store.Change{Kind: store.OfTable, ID: int64(id)}) }
-	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register, nodes: w.nodes}
+	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
 	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
-	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, opened: c.Now(), over: make(chan struct{})}
+	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
 	w.watchman = &watchman{ground: g, crowd: w.crowd, shutdown: w.shutdown}
 	g.aside = w.meanwhile
 	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
@@ -135,13 +132,11 @@ func (w *World) Run(ctx context.Context) {
 		w.aside = func(slow func()) { slow() }
 		defer func() { w.aside = w.meanwhile }()
 		w.followUp()
-		w.nodes.meet()
 	})
 	w.monitor.leave()
 	<-ctx.Done()
 	w.monitor.close()
 	w.perform(w.keepLately)
-	w.perform(w.nodes.bid)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -155,10 +150,11 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 		return ErrClosed
 	}
 	defer w.monitor.leave()
+	w.watch.start("", "")
+	defer w.watch.stop()
 	w.using = nil
 	err := w.perform(func() { w.timed(run) })
 	w.perform(w.followUp) // its panic is logged, and not the act's
-	w.perform(w.nodes.flush)
 	w.putBack()
 	return err
 }
@@ -184,12 +180,9 @@ func (w *World) As(s *Session, run func() error) error {
 	}
 	s.person.active = w.now()
 	w.act(s)
+	w.watch.doing(s.person.name, "")
 	defer w.act(nil)
-	err := run()
-	for tries := 1; errors.Is(err, errFaster) && tries < mostTries; tries++ { // which is known now
-		err = run()
-	}
-	return err
+	return run()
 }
 
 // act says whose act it is from now on.
@@ -206,11 +199,18 @@ func (w *World) act(s *Session) {
 // meanwhile does something slow while others go on. What is held is not changed
 // by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	w.nodes.flush()
 	actor, grip, using := w.actor, w.grip, w.using
 	w.act(nil)
 	w.grip, w.using = nil, nil
 	need(using, 1)
-	defer func() { need(using, -1); w.act(actor); w.grip, w.using = grip, using }()
+	timed := w.watch.stop()
+	defer func() {
+		if !timed.began.IsZero() {
+			w.watch.start(timed.who, timed.what)
+		}
+		need(using, -1)
+		w.act(actor)
+		w.grip, w.using = grip, using
+	}()
 	w.monitor.stepAside(slow)
 }

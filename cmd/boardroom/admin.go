@@ -19,6 +19,9 @@ type adminCommand struct {
 
 // Run has the house do it if it is open. Of a closed house it can change who is staff.
 func (c *adminCommand) Run(o output) error {
+	if err := seeData(c.Data); err != nil {
+		return err
+	}
 	a, isOpen, err := desk.Order(c.Data, c.Words...)
 	switch {
 	case err != nil:

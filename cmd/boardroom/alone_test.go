@@ -8,13 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/time/rate"
-
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/search"
+	"boardroom/world/limiter"
 )
 
 // TestAloneOverSSH plays whole games against bots of the house, as somebody who
@@ -38,7 +37,7 @@ func TestAloneOverSSH(t *testing.T) {
 		t.Run(strings.Join(test.begins, ", "), func(t *testing.T) {
 			t.Parallel()
 			h := openHouseOf(t, serveCommand{
-				Data: t.TempDir(), Bots: 2, drawSeed: seed, Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf},
+				Data: t.TempDir(), Bots: 2, drawSeed: seed, Limits: terminal.Limits{Lines: limiter.Unlimited(), AddressLines: limiter.Unlimited()},
 			})
 			ann := h.connect(t, "ann", terminaltest.Look{Width: 100, Height: 30})
 			ann.Line("yes")

@@ -27,8 +27,8 @@ func (c *backupCommand) Run(o output) error {
 	if err != nil {
 		return fmt.Errorf("the backup is written, but is no use: %w", err)
 	}
-	fmt.Fprintf(o.out, "%s has all of the house: %s. The key that it proves itself with is a file of its own, %s.\n",
-		c.File, found.contents, filepath.Join(c.Data, hostKeyName))
+	fmt.Fprintf(o.out, "%s has all of the house: %s. The keys that it proves itself with are files of their own, %s and %s.\n",
+		c.File, found.contents, filepath.Join(c.Data, hostKeyName), filepath.Join(c.Data, ecdsaKeyName))
 	return nil
 }
 
@@ -38,6 +38,9 @@ type restoreCommand struct {
 	Replace bool   `help:"Put the database that is there aside."`
 	File    string `arg:"" help:"A backup." placeholder:"FILE"`
 }
+
+// wasThere says what was put aside.
+const wasThere = "What was there is %s now.\n"
 
 // Run makes the backup the database of a house that is closed. A backup with damages is
 // refused.
@@ -61,7 +64,7 @@ func (c *restoreCommand) Run(o output) error {
 	}
 	fmt.Fprintf(o.out, "The house of %s is as it was: %s.\n", c.Data, found.contents)
 	if aside != "" {
-		fmt.Fprintf(o.out, "What was there is %s now.\n", aside)
+		fmt.Fprintf(o.out, wasThere, aside)
 	}
 	return nil
 }

@@ -3,10 +3,12 @@ package main
 import (
 	"bytes"
 	"database/sql"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -148,11 +150,11 @@ func TestCheckRatesGamesAgain(t *testing.T) {
 	}
 	for damage, says := range map[string]string{
 		``: "is whole",
-		`UPDATE ratings SET mean = mean + 0.001 WHERE wins = 1`: "the rating of bob in strategery for two among people is kept as ",
+		`UPDATE ratings SET mean = mean + 0.001 WHERE wins = 1`: "the rating of bob in strategery for two among newcomers is kept as ",
 		`UPDATE ratings SET volatility = 0.07 WHERE losses = 1`: "the rating of ann in strategery",
 		`UPDATE ratings SET wins = 2 WHERE wins = 1`:            "after 2 games, and the games make it 1662.21 after 1",
 		`UPDATE ratings SET played_ms = played_ms + 1`:          "the rating of ann",
-		`DELETE FROM ratings WHERE wins = 1`:                    "has played rated games of strategery for two among people, and no rating is kept",
+		`DELETE FROM ratings WHERE wins = 1`:                    "has played rated games of strategery for two among newcomers, and no rating is kept",
 		`DELETE FROM rating_changes; DELETE FROM rated_games`:   "the games make it 0.00 after 0",
 		`UPDATE tables SET rated = 0`:                           "the game of table #1 was rated, and could not have been",
 	} {
@@ -173,23 +175,6 @@ func TestCheckRatesGamesAgain(t *testing.T) {
 			t.Errorf("after %q check says %q, %q", damage, out, failed)
 		}
 	}
-}
-
-// TestAKeyWithoutADatabaseIsAQuestion opens no new house under a key that people know.
-func TestAKeyWithoutADatabaseIsAQuestion(t *testing.T) {
-	h := openHouse(t, t.TempDir())
-	h.stop()
-	for _, name := range []string{"", "-wal", "-shm"} {
-		_ = os.Remove(filepath.Join(h.data, databaseName+name))
-	}
-	err := (&serveCommand{Data: h.data, Listen: "127.0.0.1:0"}).serve(t.Context(), output{out: &bytes.Buffer{}, err: &bytes.Buffer{}})
-	if err == nil || !strings.Contains(err.Error(), "--new-house") {
-		t.Errorf("opening it gives %v", err)
-	}
-	if _, err := os.Stat(filepath.Join(h.data, databaseName)); err == nil {
-		t.Error("there is a new database")
-	}
-	openHouseOf(t, serveCommand{Data: h.data, NewHouse: true})
 }
 
 // TestDataFoldersAreClosedToOthers opens a house in a folder that everybody can read.
@@ -249,6 +234,40 @@ func TestNightlyBackups(t *testing.T) {
 	lost := nightly{storedHouse{Data: filepath.Join(data, "lost")}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
 	if _, err := lost.due(time.Date(2026, 11, 11, 5, 0, 0, 0, time.Local)); err == nil || names() != "04 05 06 07 08 09 10" {
 		t.Errorf("a failure gives %v and leaves %s", err, names())
+	}
+}
+
+// TestABackupIsNamedByItsDay opens a house shortly after midnight for the first time, and
+// lets some hours go by.
+func TestABackupIsNamedByItsDay(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	copyEmpty(t, data)
+	n := nightly{storedHouse{Data: data}.backUp, folder, 7, slog.New(slog.DiscardHandler)}
+	for _, hour := range []struct{ day, hour, want int }{{27, 0, 27}, {27, 3, 0}, {27, 4, 0}, {27, 23, 0}, {28, 3, 0}, {28, 4, 28}, {30, 1, 30}} {
+		made, err := n.due(time.Date(2026, 11, hour.day, hour.hour, 4, 0, 0, time.Local))
+		want := ""
+		if hour.want > 0 {
+			want = filepath.Join(folder, fmt.Sprintf("boardroom-2026-11-%d.db", hour.want))
+		}
+		if err != nil || made != want {
+			t.Errorf("on the %dth after %d o'clock %q is made, %v, want %q", hour.day, hour.hour, made, err, want)
+		}
+	}
+}
+
+// TestBackupsAreUsual has a house without options back itself up into its data folder, and
+// one that wants no backups leave it alone.
+func TestBackupsAreUsual(t *testing.T) {
+	for _, args := range [][]string{nil, {"--backups", "0"}} {
+		data := t.TempDir()
+		copyEmpty(t, data)
+		server := runServer(t, data, args...)
+		works(t, server.Process.Signal(syscall.SIGTERM))
+		works(t, server.Wait())
+		found, err := filepath.Glob(filepath.Join(data, "backups", aNightly))
+		if want := 1 - len(args)/2; err != nil || len(found) != want {
+			t.Errorf("with %q the backups are %q, %v", args, found, err)
+		}
 	}
 }
 

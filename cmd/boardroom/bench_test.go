@@ -9,23 +9,22 @@ import (
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
-	"golang.org/x/time/rate"
 
-	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
 )
 
 // openRoom opens a house for many people who type fast.
 func openRoom(b *testing.B) *house {
 	b.Helper()
-	limits := terminal.Limits{
-		Connections: 5000, PerAddress: 5000, PerNetwork: 5000, LoggingIn: 5000, LoggingInPerAddress: 5000, LoggingInStart: 5000, NewNames: 5000, Arrivals: rate.Inf, ArrivalBurst: 5000,
-		SessionsPerAddress: 5000, SessionsPerNetwork: 5000, SessionsPerAccount: 5000,
-		Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf,
-	}
-	loud := world.Limits{RoomTalkBurst: 1 << 20, HouseTalkBurst: 1 << 20} // else the room is full of talk after a minute's worth
-	return openHouseOf(b, serveCommand{Data: b.TempDir(), drawSeed: func() uint64 { return testSeed }, Limits: limits, People: loud})
+	return openHouseOf(b, roomy(b))
+}
+
+// roomy are the options of such a house.
+func roomy(b *testing.B) serveCommand {
+	b.Helper()
+	options := crowded()
+	options.Data, options.drawSeed = b.TempDir(), func() uint64 { return testSeed }
+	return options
 }
 
 // A bareSession is a session with a terminal and no screen: it waits for bytes

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"slices"
@@ -16,9 +17,9 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/cmd/boardroom/terminal/terminaltest"
-
 	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
 var (
@@ -46,10 +47,12 @@ const (
 	rowLogin      = "CPU of a log-in, ms"
 	rowPaced      = "CPU of a delivered line, 10 a second, µs"
 	rowLate       = "the same, until all but one in a hundred have it, ms"
+	rowLast       = "the slowest of these, until the last has it, ms"
+	rowCollecting = "while garbage is collected, until the last has it, ms"
 	rowFlatOut    = "CPU of a delivered line, flat out, µs"
 )
 
-var besideRows = []string{rowMemory, rowGoroutines, rowIdle, rowLogins, rowLogin, rowPaced, rowLate, rowFlatOut}
+var besideRows = []string{rowMemory, rowGoroutines, rowIdle, rowLogins, rowLogin, rowPaced, rowLate, rowLast, rowCollecting, rowFlatOut}
 
 // TestBesideRivals measures a house and bare servers in turn, each in a process of its
 // own, and prints what it finds. It holds the house to nothing: what must not grow is
@@ -118,9 +121,15 @@ func measureCrowd(t *testing.T, name string, n int) map[string]float64 {
 	time.Sleep(*besideIdle)
 	idle := s.metrics(t)
 	found[rowIdle] = 100 * (idle.cpu - full.cpu) / besideIdle.Seconds()
-	found[rowLate] = 1000 * crowd.speak(t, linesPaced, 100*time.Millisecond)
+	late, last := crowd.speak(t, linesPaced, 100*time.Millisecond)
+	found[rowLate], found[rowLast] = 1000*late, 1000*last[linesPaced-1]
 	paced := s.metrics(t)
 	found[rowPaced] = 1e6 * (paced.cpu - idle.cpu) / float64(linesPaced*n)
+	stop := s.collect(t)
+	_, last = crowd.speak(t, linesPaced, 200*time.Millisecond)
+	stop()
+	found[rowCollecting] = 1000 * last[linesPaced/2]
+	paced.cpu = s.metrics(t).cpu
 	crowd.speak(t, linesFlatOut, 0)
 	found[rowFlatOut] = 1e6 * (s.metrics(t).cpu - paced.cpu) / float64(linesFlatOut*n)
 	crowd.leave()
@@ -139,14 +148,7 @@ func startBeside(t testing.TB, name string, n int) *besideServer {
 	command := exec.Command(os.Args[0])
 	command.Env = append(os.Environ(), asProgram+"="+name)
 	if name == besideHouse {
-		command.Args = append(command.Args, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--log", "warn", "--bots", "0")
-		for _, limit := range []string{
-			"connections", "per-address", "per-network", "logging-in", "logging-in-start", "logging-in-per-address", "arrivals", "arrival-burst",
-			"sessions-per-address", "sessions-per-network", "lines-per-address", "line-burst-per-address", "talk-burst", "room-talk-burst", "house-talk-burst",
-		} {
-			command.Args = append(command.Args, "--"+limit, strconv.Itoa(4*n+1000))
-		}
-		command.Args = append(command.Args, "--guest-share", "100")
+		command.Args = append(command.Args, "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0", "--log", "warn", "--bots", "0", "--profile", noLimits)
 	}
 	command.Stdout, command.Stderr = said, os.Stderr
 	if err := command.Start(); err != nil {
@@ -195,6 +197,23 @@ func (s *besideServer) metrics(t testing.TB) besideState {
 		cpu: number("process_cpu_seconds_total"), goroutines: number("go_goroutines"),
 		memory: number("go_memstats_heap_inuse_bytes") + number("go_memstats_stack_inuse_bytes"),
 	}
+}
+
+// collect has the server collect garbage all the time, until stop is called.
+func (s *besideServer) collect(t testing.TB) (stop func()) {
+	var over atomic.Bool
+	var collecting sync.WaitGroup
+	collecting.Go(func() {
+		for !over.Load() {
+			answer, err := http.Get(s.house.metrics + "/debug/pprof/heap?gc=1")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			_ = answer.Body.Close()
+		}
+	})
+	return func() { over.Store(true); collecting.Wait() }
 }
 
 // A besideCrowd is people at terminals.
@@ -299,10 +318,12 @@ func (l *listener) listen(out io.Reader) {
 }
 
 // speak has some say lines in turn and waits until all others have heard each. It
-// returns how many seconds it took until all but one in a hundred of them had one.
-func (c besideCrowd) speak(t *testing.T, lines int, every time.Duration) float64 {
+// returns how many seconds it took until all but one in a hundred of them had one, and of each
+// line until the last had it, sorted.
+func (c besideCrowd) speak(t *testing.T, lines int, every time.Duration) (late float64, last []float64) {
 	t.Helper()
 	said := make([]time.Time, lines)
+	last = make([]float64, lines)
 	for _, l := range c {
 		l.mu.Lock()
 		l.heard = l.heard[:0]
@@ -316,7 +337,7 @@ func (c besideCrowd) speak(t *testing.T, lines int, every time.Duration) float64
 		}
 		time.Sleep(every)
 	}
-	var late []float64
+	var all []float64
 	end := time.Now().Add(terminaltest.Patience)
 	for _, l := range c[speakers:] {
 		for l.lines.Load() < int64(lines) {
@@ -327,12 +348,14 @@ func (c besideCrowd) speak(t *testing.T, lines int, every time.Duration) float64
 		}
 		l.mu.Lock()
 		for i, at := range l.heard[:lines] {
-			late = append(late, at.Sub(said[i]).Seconds())
+			took := at.Sub(said[i]).Seconds()
+			all, last[i] = append(all, took), max(last[i], took)
 		}
 		l.mu.Unlock()
 	}
-	slices.Sort(late)
-	return late[len(late)*99/100]
+	slices.Sort(all)
+	slices.Sort(last)
+	return all[len(all)*99/100], last
 }
 
 func (c besideCrowd) leave() {

@@ -297,7 +297,7 @@ func TestShellExample(t *testing.T) {
 	if err := script.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ann.playsOn(1, 6)
+	ann.playsOn(1, 3)
 	ann.does("table.resign", object{"table": 1}, nil)
 	if err := script.Wait(); err != nil {
 		t.Errorf("the bot ended with %v", err)

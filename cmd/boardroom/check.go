@@ -147,7 +147,11 @@ const nearly = 1e-6
 
 // wrongRatings names the ratings that are not what the games make of them.
 func wrongRatings(db *persistence.DB, games *world.Rerating) (damages []string, err error) {
-	kept, order, err := db.AllRatings()
+	kept, err := db.AllRatings()
+	if err != nil {
+		return nil, err
+	}
+	order, err := db.RatedGames()
 	if err != nil {
 		return nil, err
 	}

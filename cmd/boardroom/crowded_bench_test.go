@@ -10,15 +10,12 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/cmd/boardroom/bus"
 	"boardroom/games"
 	"boardroom/games/all"
-	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-	"boardroom/world/worldtest"
 )
 
 // BenchmarkMovesAtManyTables is a durable move where so many games are played at
@@ -41,8 +38,7 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 	}
 }
 
-// measureGames has every pair make moves as fast as it can while somebody looks around at
-// the first pair's node.
+// measureGames has every pair make moves as fast as it can while somebody looks around.
 func measureGames(b *testing.B, pairs []*pair, bystander *world.Session) {
 	var made atomic.Int64
 	var playing sync.WaitGroup
@@ -69,57 +65,6 @@ func measureGames(b *testing.B, pairs []*pair, bystander *world.Session) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "moves/s")
 }
 
-// BenchmarkMovesOverHouses is a durable move of a hundred games that are played at so many
-// nodes of a house, each game at one of them, as fast as they go. Somebody looks around at
-// the first node meanwhile. It says too how many messages the nodes send for a move.
-func BenchmarkMovesOverHouses(b *testing.B) {
-	for _, nodes := range []int{1, 2, 3} {
-		b.Run(fmt.Sprint(nodes), func(b *testing.B) {
-			address := worldtest.NewDatabase(b, worldtest.Postgres(b))
-			var houses []crowd
-			var sent atomic.Int64
-			for n := range nodes {
-				db, err := persistence.OpenNode(address, store.Node{Name: fmt.Sprint("node", n), Protocol: world.Protocol})
-				if err != nil {
-					b.Fatal(err)
-				}
-				line, err := bus.Open(worldtest.NATS(b), fmt.Sprint("bench", nodes), db.Node(), slog.New(slog.DiscardHandler))
-				if err != nil {
-					b.Fatal(err)
-				}
-				b.Cleanup(func() { line.Close() })
-				houses = append(houses, crowdOver(b, db, time.Now, func(w *world.World) { world.Join(w, counted{line, &sent}, db.Node()) }))
-			}
-			var pairs []*pair
-			for n := range 100 {
-				p := &pair{crowd: houses[n%nodes], terms: []string{"first", "casual"}}
-				for i, name := range namesOfPair(n) {
-					p.sessions[i] = p.enters(b, name)
-				}
-				if err := p.do(func() error { return p.As(p.sessions[0], p.begin) }); err != nil {
-					b.Fatal(err)
-				}
-				pairs = append(pairs, p)
-			}
-			bystander := houses[0].enters(b, "bystander")
-			sent.Store(0)
-			measureGames(b, pairs, bystander)
-			b.ReportMetric(float64(sent.Load())/float64(b.N), "messages/op")
-		})
-	}
-}
-
-// counted counts the messages that go out.
-type counted struct {
-	world.Bus
-	sent *atomic.Int64
-}
-
-func (c counted) Send(to store.NodeID, message []byte) error {
-	c.sent.Add(1)
-	return c.Bus.Send(to, message)
-}
-
 // A crowd is a world over a database, without a network. Its time goes a thousand
 // times as fast as ours, so that nobody does more at once than they may.
 type crowd struct {
@@ -130,15 +75,11 @@ type crowd struct {
 func openCrowd(b *testing.B) crowd {
 	began := time.Now()
 	now := func() time.Time { return began.Add(1000 * time.Since(began)) }
-	return crowdOver(b, openOver(b), now, func(*world.World) {})
-}
-
-func crowdOver(b *testing.B, db *persistence.DB, now func() time.Time, join func(*world.World)) crowd {
+	db := openOver(b)
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: now, Seed: seed, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		b.Fatal(err)
 	}
-	join(w)
 	stop := startWorld(w)
 	b.Cleanup(func() {
 		if err := closeKept(stop, db); err != nil {

@@ -5,16 +5,33 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
-	"slices"
 )
 
 // The files of a data folder.
 const (
 	hostKeyName  = "host_key_ed25519"
+	ecdsaKeyName = "host_key_ecdsa" // for clients that know no Ed25519
 	databaseName = "boardroom.db"
 	motdName     = "motd.txt"
+	backupsName  = "backups" // the folder of nightly backups, unless --backup-dir names another
 )
+
+// usualData is the data folder where nobody names one; the flags' defaults say the same.
+const usualData = "./boardroom-data"
+
+// seeData says in a sentence why the data folder of a house can't be looked into.
+func seeData(data string) error {
+	_, err := os.ReadDir(data)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no folder %s: name the data folder of the house with --data", data)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("the data folder %s can't be read: permission denied; run it as the user of the house (sudo)", data)
+	}
+	return fmt.Errorf("the data folder %s can't be read: %w", data, plain(err))
+}
 
 // prepareData makes the data folder, for its owner alone. From one that is there the
 // rights of others are taken.
@@ -43,27 +60,13 @@ func closeToOthers(data string) error {
 	if err != nil {
 		return fmt.Errorf("the data folder %s can't be read: %w", data, plain(err))
 	}
-	isOurs := func(e fs.DirEntry) bool {
-		return slices.Contains([]string{hostKeyName, databaseName, motdName, optionsName}, e.Name())
-	}
+	ours := matching(data, append([]string{databaseName, motdName, optionsName, backupsName}, remains...))
 	open := fmt.Errorf("the data folder %s is open to others (its mode is %04o)", data, info.Mode().Perm())
-	if len(entries) > 0 && !slices.ContainsFunc(entries, isOurs) {
+	if len(entries) > 0 && len(ours) == 0 {
 		return fmt.Errorf("%w and holds something else than a house: name a folder of its own, or close this one with: chmod 700 %s", open, data)
 	}
 	if err := os.Chmod(data, info.Mode().Perm()&0o700); err != nil && info.Mode().Perm()&0o007 != 0 {
 		return fmt.Errorf("%w, and that can't be changed: %w", open, plain(err))
-	}
-	return nil
-}
-
-// checkNew refuses a data folder with the host key of a house and without its
-// database: people know that key, and would come to a house that has forgotten them.
-func checkNew(data string) error {
-	_, noKey := os.Stat(filepath.Join(data, hostKeyName))
-	_, noDatabase := os.Stat(filepath.Join(data, databaseName))
-	if noKey == nil && errors.Is(noDatabase, fs.ErrNotExist) {
-		return fmt.Errorf("the data folder %s has the host key of a house, but no database: restore a backup (boardroom restore FILE), "+
-			"or, if a new house is meant that keeps the key, open it once with --new-house", data)
 	}
 	return nil
 }

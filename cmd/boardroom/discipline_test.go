@@ -11,13 +11,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // pestFrom is where the pest comes from; everybody else comes from 127.0.0.1.
@@ -26,8 +26,13 @@ const pestFrom = "127.0.0.2"
 // openHouseWithStaff opens a house in which an account is staff.
 func openHouseWithStaff(t *testing.T, name string) *house {
 	t.Helper()
-	data := t.TempDir()
-	db, err := persistence.Open(filepath.Join(data, databaseName))
+	return openHouseWithStaffOf(t, name, serveCommand{drawSeed: func() uint64 { return testSeed }})
+}
+
+func openHouseWithStaffOf(t *testing.T, name string, options serveCommand) *house {
+	t.Helper()
+	options.Data = t.TempDir()
+	db, err := persistence.Open(filepath.Join(options.Data, databaseName))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +47,7 @@ func openHouseWithStaff(t *testing.T, name string) *house {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return openHouse(t, data)
+	return openHouseOf(t, options)
 }
 
 // from logs in from an address of this machine. The client is never nil.
@@ -62,6 +67,7 @@ func (h *house) from(t *testing.T, address string, login terminaltest.Login) (*t
 
 // TestAPest is muted, booted, banned by name, by key and by address, over ssh.
 func TestAPest(t *testing.T) {
+	t.Parallel()
 	h := openHouseWithStaff(t, "ann")
 	look := terminaltest.Look{Width: 200, Term: "dumb"}
 	ann, bob := h.connect(t, "ann", look), h.connect(t, "bob", look)
@@ -233,7 +239,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return guest, w.CloseIn(ann.Person(), 2*time.Minute, false, "")
+	return guest, w.CloseIn(ann.Person(), 2*time.Minute, "")
 }
 
 // TestAClosedDoorSaysWhy closes the house to guests and to new names. Whoever is not

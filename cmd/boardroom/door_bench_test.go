@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -122,8 +123,8 @@ func serveProgram(b *testing.B, house *commands.House, name string) *bareProgram
 	go func() {
 		defer close(over)
 		api.Serve(b.Context(), api.Config{
-			Shell: shell, Line: (*commands.Shell).Line, In: p.in, Out: p, Written: func(*commands.Shell) {}, Pace: func() {}, Act: func() {},
-			Backlogs: api.NewBacklogs(time.Now, api.Limits{}), Catalogue: api.NewCatalogue(), Go: func(do func()) {},
+			Shell: shell, Line: shell.Line, In: p.in, Out: p, Written: func(_, _ uint64) {}, Keep: func(json.RawMessage) {}, Pace: func() {},
+			Backlogs: api.NewBacklogs(time.Now, func() (int, time.Duration) { return 1 << 16, time.Hour }), Catalogue: api.NewCatalogue(), Go: func(do func()) {},
 		})
 	}()
 	b.Cleanup(func() { close(p.in); <-over })

@@ -78,7 +78,7 @@ func TestErrorsSayWhy(t *testing.T) {
 	ann.does("table.start", object{"table": 1}, nil)
 	bob.refuses("not_your_turn", "table.move", object{"table": 1, "move": "a1-b2"})
 	ann.refuses("illegal", "table.move", object{"table": 1, "move": "a1-h8"})
-	ann.refuses("illegal", "table.move", object{"table": 1, "move": "nonsense"})
+	ann.refuses("unreadable", "table.move", object{"table": 1, "move": "nonsense"})
 	ann.refuses("nothing_offered", "table.accept", object{"table": 1})
 	ann.does("say", object{"text": strings.Repeat("ä", 1000)}, nil)
 	ann.refuses("wrong_parameter", "say", object{"text": strings.Repeat("ä", 1001)})

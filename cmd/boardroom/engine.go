@@ -1,17 +1,11 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"os"
-	"os/signal"
-	"syscall"
-	"time"
 
-	"boardroom/cmd/boardroom/conformance"
 	"boardroom/cmd/boardroom/engine"
-	"boardroom/games"
+	"boardroom/cmd/commandline"
 	"boardroom/games/all"
 )
 
@@ -31,36 +25,13 @@ func (c *engineCommand) Run(o output) error {
 	if c.Game == "" {
 		return errors.New("name a game, as in: boardroom engine sato")
 	}
-	game, err := gameNamed(c.Game)
+	game, err := all.Named(c.Game)
 	if err != nil {
 		return err
 	}
-	e, err := engine.New(game, version(), c.Options)
+	e, err := engine.New(game, commandline.Version, c.Options)
 	if err != nil {
 		return err
 	}
 	return e.Run(os.Stdin, o.out)
-}
-
-// answerTime is how long a program under examination may take to answer.
-const answerTime = 5 * time.Second
-
-func (c *engineCommand) examine(o output) error {
-	exam := conformance.Exam{Line: c.Check, Known: all.Games(), Late: answerTime, Errors: o.err}
-	if c.Game != "" {
-		for _, name := range append([]string{c.Game}, c.Options...) {
-			game, err := gameNamed(name)
-			if err != nil {
-				return err
-			}
-			exam.Games = append(exam.Games, game)
-		}
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	wrong, err := exam.Run(ctx, o.out)
-	if err == nil && wrong > 0 {
-		err = fmt.Errorf("%s went wrong", games.Count(wrong, "check"))
-	}
-	return err
 }

@@ -56,8 +56,6 @@ type evening struct {
 	*testing.T
 	options serveCommand
 	house   *house
-	second  *house // another node of it, to which every other one comes; nil for none
-	came    int
 	people  map[string]*terminaltest.Terminal
 	printed string
 }
@@ -91,7 +89,6 @@ func (e *evening) play(script string) {
 
 func (e *evening) step(line string) {
 	if name, typed, ok := strings.Cut(line, ": "); ok && !strings.Contains(name, " ") {
-		e.pause()
 		e.person(name).Line(typed)
 		return
 	}
@@ -131,32 +128,11 @@ func (e *evening) step(line string) {
 }
 
 func (e *evening) restart() {
+	for _, d := range e.house.doors { // which would keep their people
+		d.stop()
+	}
 	e.house.stop()
-	if e.second != nil {
-		e.second.stop()
-		again := e.options
-		again.Data = e.second.data
-		e.second = openHouseOf(e.T, again)
-	}
 	e.house = openHouseOf(e.T, e.options)
-}
-
-// pause is where there are two nodes: what one has kept, the other follows a moment later,
-// in less time than a person needs to type a line.
-func (e *evening) pause() {
-	if e.second != nil {
-		time.Sleep(50 * time.Millisecond)
-	}
-}
-
-// node is to whom the next one comes.
-func (e *evening) node() *house {
-	e.pause()
-	e.came++
-	if e.second != nil && e.came%2 == 0 {
-		return e.second
-	}
-	return e.house
 }
 
 func (e *evening) person(name string) *terminaltest.Terminal {
@@ -190,7 +166,7 @@ func (e *evening) comes(name string, look []string) {
 		l.Term = look[1]
 	}
 	_, known := e.people[name]
-	term := e.node().connect(e.T, name, l)
+	term := e.house.connect(e.T, name, l)
 	e.people[name] = term
 	if !known && !strings.HasPrefix(name, "guest") {
 		term.Expect("Nobody is called " + name)
@@ -199,8 +175,7 @@ func (e *evening) comes(name string, look []string) {
 }
 
 func (e *evening) runs(name, command string, status int) {
-	node := e.node()
-	client := terminaltest.Dial(e.T, node.address, node.login(name))
+	client := terminaltest.Dial(e.T, e.house.way(), e.house.login(name))
 	defer client.Close()
 	got := client.Run(e.T, command)
 	e.printed = got.Out + got.Err

@@ -15,6 +15,7 @@ import (
 // with what to do, and whoever does something why nothing comes of it, at a login too.
 // When there is room all goes on.
 func TestAHouseOnAFullDisk(t *testing.T) {
+	t.Parallel()
 	worldtest.OnASmallDisk(t, "8m", func(data string) { fillUnderPeople(t, data) })
 }
 

@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/games/stratic"
 	"boardroom/world/notice"
-
-	"github.com/muesli/termenv"
 )
 
 // grownGames are the middle of a game of Stratic with one army on boards that
@@ -37,7 +37,7 @@ func grownGames(b *testing.B, run func(*testing.B, games.Position)) {
 // grownLine is a position of Stratic so many rounds and expansions after its start.
 func grownLine(fog string, rounds, grown int) string {
 	const pieces = "a1:1c,b2:1a,k2:1i,b3:1f,c3:1f,d3:1i,e3:1f,i3:1f,f4:1a,h4:1a,l4:1f,g5:1f1i,d6:2a,h6:2f1a,f8:2a,g8:2f2i,e9:2f,h9:2a,l9:2f,c10:2f,d10:2i,i10:2f,k10:2i,b11:2a,l12:2c"
-	return fmt.Sprintf("game=stratic variant=standard boards=1 levels=1 fog=%s clock=off limit=none force=none edition=2 phase=play turn=1 turns=%d rounds=%d grown=%d passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=%s", fog, 2*rounds, rounds, grown, pieces)
+	return fmt.Sprintf("game=stratic variant=standard boards=1 levels=1 fog=%s clock=off limit=none force=none phase=play turn=1 turns=%d rounds=%d grown=%d passes=0,0 reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=%s", fog, 2*rounds, rounds, grown, pieces)
 }
 
 // BenchmarkGrownView makes what a player sees of a position.

@@ -6,12 +6,11 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/time/rate"
-
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
+	"boardroom/world/limiter"
 )
 
 // TestANewcomersHour is what somebody does who comes alone and for the first time, in
@@ -30,7 +29,7 @@ func TestANewcomersHour(t *testing.T) {
 				t.Parallel()
 				h := openHouseOf(t, serveCommand{
 					Data: t.TempDir(), Bots: 1, drawSeed: func() uint64 { return testSeed },
-					Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf},
+					Limits: terminal.Limits{Lines: limiter.Unlimited(), AddressLines: limiter.Unlimited()},
 				})
 				n := &newcomer{T: t, house: h, game: game}
 				n.takesAName()

@@ -26,7 +26,9 @@ import (
 type house struct {
 	data    string
 	address string
-	metrics string // where they are, if anywhere
+	metrics string    // where they are, if anywhere
+	doors   []*doorOf // by which people come in turn; none where they come to the house itself
+	came    int
 	stop    func()
 	ended   func(testing.TB) // waits until the house closes by itself
 }
@@ -61,7 +63,10 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command.Listen, command.Log = "127.0.0.1:0", "warn"
-	command.Backups = cmp.Or(command.Backups, 7)
+	if command.BackupDir != "" {
+		command.Backups = 7
+	}
+	command.NewHostKey = true // many a test puts people into a database before it has a key
 	command.thinking = time.Duration(gamestest.Times(20, 0)) * time.Millisecond
 	command.Limits.LoginGrace = cmp.Or(command.Limits.LoginGrace, terminaltest.Patience)
 	command.Limits.NoSession = cmp.Or(command.Limits.NoSession, terminaltest.Patience)
@@ -95,7 +100,22 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 		t.Fatalf("the house does not open: %v", err)
 	}
 	t.Cleanup(h.stop)
+	if command.doorsOnly {
+		for range 2 {
+			h.doors = append(h.doors, openDoorTo(t, doorCommand{House: []string{command.Doors}}))
+		}
+		h.address = h.doors[0].address
+	}
 	return h
+}
+
+// way is where the next one connects who comes.
+func (h *house) way() string {
+	if len(h.doors) == 0 {
+		return h.address
+	}
+	h.came++
+	return h.doors[h.came%len(h.doors)].address
 }
 
 // copyEmpty puts an empty database into an empty data folder.
@@ -161,7 +181,7 @@ func (b *lockedBuffer) String() string {
 // connect opens a terminal for somebody who has a key of their own.
 func (h *house) connect(t testing.TB, name string, look terminaltest.Look) *terminaltest.Terminal {
 	t.Helper()
-	return terminaltest.Dial(t, h.address, h.login(name)).Terminal(t, look)
+	return terminaltest.Dial(t, h.way(), h.login(name)).Terminal(t, look)
 }
 
 func (h *house) login(name string) terminaltest.Login {

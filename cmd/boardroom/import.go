@@ -8,6 +8,10 @@ import (
 	"path/filepath"
 	"time"
 
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"boardroom/cmd/boardroom/api"
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/persistence"
@@ -150,8 +154,22 @@ func readExport(path string) (e notice.Export, err error) {
 
 // exportIn reads a game out of the text of a file.
 func exportIn(text []byte) (e notice.Export, err error) {
+	text = inUTF8(text)
 	if err := json.Unmarshal(text, &e); err != nil {
 		return e, fmt.Errorf("it is not a game in JSON: %w", err)
 	}
+	if name, twice := api.NamedTwice(text); twice {
+		return e, fmt.Errorf("it names %q twice in one object, so it says two things", name)
+	}
 	return e, nil
+}
+
+// inUTF8 is the text of a file in UTF-8 without a mark of byte order; that mark says whether it
+// is in UTF-16, as some editors and shells write.
+func inUTF8(text []byte) []byte {
+	read, _, err := transform.Bytes(unicode.BOMOverride(transform.Nop), text)
+	if err != nil {
+		return text
+	}
+	return read
 }

@@ -4,10 +4,14 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/unicode"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/all"
@@ -16,41 +20,6 @@ import (
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
-
-// firstGames are those that every release has had.
-var firstGames = []string{"strategery", "sato", "stacktics", "garrisons", "stratic"}
-
-// TestGamesOfEveryRelease plays games again that were exported by every release
-// so far: what was kept once can be played again for ever.
-func TestGamesOfEveryRelease(t *testing.T) {
-	releases, err := filepath.Glob("testdata/records/*")
-	if err != nil || len(releases) == 0 {
-		t.Fatalf("no release is recorded: %v", err)
-	}
-	for _, release := range releases {
-		files, err := filepath.Glob(filepath.Join(release, "*.json"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		played := map[string]bool{}
-		for _, file := range files {
-			e, err := readExport(file)
-			if err != nil {
-				t.Errorf("%s: %v", file, err)
-				continue
-			}
-			played[e.Game] = true
-			if _, _, err := match.Import(e, all.Games(), e.Ended); err != nil {
-				t.Errorf("%s can't be played again: %v", file, err)
-			}
-		}
-		for _, game := range firstGames {
-			if !played[game] {
-				t.Errorf("%s has no game of %s", release, game)
-			}
-		}
-	}
-}
 
 // TestImport takes a game out of one house and into another, where it can be
 // gone through like any other.
@@ -219,6 +188,71 @@ func TestImportOfAFolder(t *testing.T) {
 	h.stop()
 	if out, _ := runs(t, 0, "import", "--data", data, filepath.Join(folder, "a.json"), filepath.Join(folder, "c.json")); strings.Count(out, "is here already") != 2 {
 		t.Errorf("once more it says %q", out)
+	}
+}
+
+// TestFilesWithAMarkOfByteOrder reads a game, options and a message as some editors save them.
+func TestFilesWithAMarkOfByteOrder(t *testing.T) {
+	files, err := filepath.Glob("testdata/records/*/strategery-*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := exportIn(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, as := range map[string]encoding.Encoding{
+		"UTF-8": unicode.UTF8BOM, "UTF-16, little end first": unicode.UTF16(unicode.LittleEndian, unicode.UseBOM), "UTF-16, big end first": unicode.UTF16(unicode.BigEndian, unicode.UseBOM),
+	} {
+		saved := func(text string) string {
+			made, err := as.NewEncoder().String(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return made
+		}
+		if got, err := exportIn([]byte(saved(string(text)))); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("a game in %s is read as %+v, %v", name, got, err)
+		}
+		data := t.TempDir()
+		writeFile(t, data, saved("connections = 3\n"))
+		if got := configOf(t, "--data", data)["connections"]; !strings.HasPrefix(got, "3 ") {
+			t.Errorf("an option in %s is read as %s", name, got)
+		}
+		if err := os.WriteFile(filepath.Join(data, motdName), []byte(saved("Grüezi")), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := (&serveCommand{Data: data}).motd(); got != "Grüezi" {
+			t.Errorf("a message in %s is read as %q", name, got)
+		}
+	}
+}
+
+// TestImportOfWhatSaysTwoThings reads games that name a field twice: of the two values
+// other programs may read the other one, and encoding/json mixes lists of objects.
+func TestImportOfWhatSaysTwoThings(t *testing.T) {
+	files, err := filepath.Glob("testdata/records/*/strategery-*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := exportIn(text); err != nil {
+		t.Fatal(err)
+	}
+	for field, twice := range map[string]string{
+		`"result":`: `"result":"draw","result":`, `"seats":`: `"Seats":[{"guest":true}],"seats":`, `"seat":`: `"guest":true,"GUEST":false,"seat":`,
+	} {
+		spoilt := strings.Replace(string(text), field, twice, 1)
+		if _, err := exportIn([]byte(spoilt)); spoilt == string(text) || err == nil || !strings.Contains(err.Error(), "twice") {
+			t.Errorf("a game with %s came to %v", twice, err)
+		}
 	}
 }
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/cmd/boardroom/terminal/terminaltest"
-
 	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
 // pubLine is the line in the .pub file of a key.
@@ -19,6 +19,7 @@ func pubLine(name string) string {
 // same for programs, scripts and requests obey their scopes, and an ended key opens
 // nothing.
 func TestAKeyForAProgram(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann := h.calls(t, h.account(t, "ann"))
 	h.account(t, "bob")
@@ -52,8 +53,8 @@ func TestAKeyForAProgram(t *testing.T) {
 	}
 	talker := h.calls(t, lent)
 	talker.does("say", object{"text": "hello"}, nil)
-	for _, method := range []string{"seek", "table.setup", "bot", "keys", "key.add", "organiser.allow"} {
-		params := map[string]object{"seek": {"game": "sato"}, "table.setup": {"game": "sato"}, "bot": {"state": "on"}, "key.add": {"key": pubLine("more")}, "organiser.allow": {"name": "bob"}}
+	for _, method := range []string{"seek", "table.setup", "bot", "keys", "key.add"} {
+		params := map[string]object{"seek": {"game": "sato"}, "table.setup": {"game": "sato"}, "bot": {"state": "on"}, "key.add": {"key": pubLine("more")}}
 		talker.refuses("scope", method, params[method])
 	}
 	var came struct{ Status, Reason string }

@@ -130,7 +130,8 @@ func namesOfPair(n int) [2]string { return [2]string{fmt.Sprint("left", n), fmt.
 func playOn(data string) {
 	db, err := persistence.Open(filepath.Join(data, databaseName))
 	must(err)
-	many := world.Limits{ChallengeBurst: 1e9, LetterBurst: 1e9, DoingBurst: 1e9, Letters: 1e9, LettersUnread: 1e9, OverStands: time.Second}
+	_, many := limitsOf(noLimits)
+	many.OverStands = time.Second
 	w, err := world.New(world.Config{Store: db, Games: all.Games(), Now: time.Now, Seed: seed, Log: slog.New(slog.DiscardHandler), Limits: many})
 	must(err)
 	startWorld(w)

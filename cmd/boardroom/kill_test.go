@@ -60,14 +60,25 @@ type serverProcess struct {
 
 func runServer(t *testing.T, data string, more ...string) *serverProcess {
 	t.Helper()
+	return runServerAs(t, "serve", data, append(more, "--listen", "127.0.0.1:0")...)
+}
+
+// runServerAs runs it by a command.
+func runServerAs(t *testing.T, command, data string, more ...string) *serverProcess {
+	t.Helper()
+	return runProgram(t, append([]string{command, "--data", data, "--log", "error"}, more...)...)
+}
+
+func runProgram(t testing.TB, args ...string) *serverProcess {
+	t.Helper()
 	said := &announcement{heard: make(chan string, 1)}
-	command := exec.Command(os.Args[0], append([]string{"serve", "--data", data, "--listen", "127.0.0.1:0", "--log", "error"}, more...)...)
-	command.Env = append(os.Environ(), asProgram+"=yes")
-	command.Stdout, command.Stderr = said, os.Stderr
-	if err := command.Start(); err != nil {
+	program := exec.Command(os.Args[0], args...)
+	program.Env = append(os.Environ(), asProgram+"=yes")
+	program.Stdout, program.Stderr = said, os.Stderr
+	if err := program.Start(); err != nil {
 		t.Fatal(err)
 	}
-	s := &serverProcess{Cmd: command}
+	s := &serverProcess{Cmd: program}
 	t.Cleanup(s.kill)
 	select {
 	case s.address = <-said.heard:

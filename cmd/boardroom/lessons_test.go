@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
 	"boardroom/games/all"
@@ -16,8 +18,6 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/worldtest"
-
-	"github.com/muesli/termenv"
 )
 
 // TestLessonsFitAScreen begins every step of every lesson, and every puzzle, on a

@@ -17,8 +17,8 @@ import (
 	"boardroom/world/store"
 )
 
-// A door is a house without a network, into which people come with their keys.
-type door struct {
+// An entrance is a house without a network, into which people come with their keys.
+type entrance struct {
 	testing.TB
 	db      *persistence.DB
 	house   *commands.House
@@ -26,9 +26,9 @@ type door struct {
 }
 
 // openDoor opens the house. Whether time passes in it is run's.
-func openDoor(t testing.TB, run func(*world.World) (stop func(context.Context) error)) *door {
+func openDoor(t testing.TB, run func(*world.World) (stop func(context.Context) error)) *entrance {
 	t.Helper()
-	d := &door{TB: t, db: openOver(t)}
+	d := &entrance{TB: t, db: openOver(t)}
 	d.db.Committed = func(time.Duration) { d.commits.Add(1) }
 	log := slog.New(slog.DiscardHandler)
 	w, err := world.New(world.Config{Store: d.db, Games: all.Games(), Now: time.Now, Seed: seed, Log: log})
@@ -46,7 +46,7 @@ func openDoor(t testing.TB, run func(*world.World) (stop func(context.Context) e
 }
 
 // account makes the account of that number, with a key.
-func (d *door) account(n int) (name string, key store.Key) {
+func (d *entrance) account(n int) (name string, key store.Key) {
 	d.Helper()
 	name, key = fmt.Sprint("guest", n, "er"), store.Key{Fingerprint: fmt.Sprint("SHA256:", n), Type: "ssh-ed25519"}
 	if _, err := d.db.CreateAccount(name, &key, "", time.Now()); err != nil {
@@ -56,7 +56,7 @@ func (d *door) account(n int) (name string, key store.Key) {
 }
 
 // logIn does what a log-in with a key does, and what is told first.
-func (d *door) logIn(name string, key store.Key) *commands.Shell {
+func (d *entrance) logIn(name string, key store.Key) *commands.Shell {
 	d.Helper()
 	var id world.Identity
 	if err := d.house.World.Do(func() {

@@ -4,37 +4,36 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"boardroom/cmd/boardroom/bots"
+	"boardroom/cmd/commandline"
 )
 
-// cli is the command line. Every flag can be given by the environment variable
-// that its help names.
+// cli is the command line. The options of a house can also stand in variables and in
+// boardroom.toml.
 type cli struct {
-	Serve   serveCommand   `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
-	Config  configCommand  `cmd:"" help:"Print the options of a house: what holds, and where each value comes from."`
-	Admin   adminCommand   `cmd:"" help:"Look after an open house, as its staff do; while it is closed, say whose account is of the staff."`
-	Engine  engineCommand  `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
-	Backup  backupCommand  `cmd:"" help:"Write all that a house keeps into one file. The house may be open."`
-	Restore restoreCommand `cmd:"" help:"Make a backup the database of a house. The house has to be closed."`
-	Move    moveCommand    `cmd:"" name:"move-house" help:"Copy all that a house keeps from its data folder into a PostgreSQL database, or back. The house has to be closed."`
-	Check   checkCommand   `cmd:"" help:"Look for damages in what a house keeps: every page, and every game, which is played again. The house may be open."`
-	Import  importCommand  `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
-	Bridge  bridgeCommand  `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
-	MCP     mcpCommand     `cmd:"" name:"mcp" help:"Let an agent play in a house: what it can do there as tools of the Model Context Protocol, on standard input and output."`
-	Match   matchCommand   `cmd:"" help:"Play games between two programs, ours or any that speak UGI, and tell how much stronger one is."`
-	Ladder  ladderCommand  `cmd:"" help:"Play games of each of several programs against the one before it, and tell what ratings that makes."`
-	Study   studyCommand   `cmd:"" help:"Play games of a program against itself and tell what they come to: who is ahead, draws, length, choice."`
-	Puzzles puzzlesCommand `cmd:"" help:"Look for positions with one move that is clearly the best, in games of a program against itself."`
-	Version versionCommand `cmd:"" help:"Print the version of this program."`
-	Help    helpCommand    `cmd:"" help:"Explain the program, or one of its commands."`
+	Serve   serveCommand               `cmd:"" help:"Open the house: listen for ssh connections until told to stop."`
+	House   houseCommand               `cmd:"" help:"Open the house for people at doors: serve, without the part that people connect to."`
+	Door    doorCommand                `cmd:"" help:"Open a door to a house: hold people's connections, also while the house restarts."`
+	Config  configCommand              `cmd:"" help:"Print the options of a house: what holds, and where each value comes from."`
+	Admin   adminCommand               `cmd:"" help:"Look after an open house, as its staff do; while it is closed, say whose account is of the staff."`
+	Engine  engineCommand              `cmd:"" help:"Drive one game without a network, by the Universal Game Interface on standard input and output."`
+	Backup  backupCommand              `cmd:"" help:"Write all that a house keeps into one file. The house may be open."`
+	Restore restoreCommand             `cmd:"" help:"Make a backup the database of a house. The house has to be closed."`
+	Move    moveCommand                `cmd:"" name:"move-house" help:"Copy all that a house keeps from its data folder into a PostgreSQL database, or back. The house has to be closed."`
+	Check   checkCommand               `cmd:"" help:"Look for damages in what a house keeps, and play every game again. The house may be open."`
+	Import  importCommand              `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
+	Bridge  bridgeCommand              `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
+	MCP     mcpCommand                 `cmd:"" name:"mcp" help:"Let an agent play in a house: what it can do there as tools of the Model Context Protocol, on standard input and output."`
+	Version commandline.VersionCommand `cmd:"" help:"Print the version of this program."`
 }
 
 func main() {
@@ -50,9 +49,6 @@ type output struct {
 // status: 0, or 1 after one sentence on standard error.
 func run(args []string, stdout, stderr io.Writer) int {
 	o := output{out: stdout, err: stderr}
-	if len(args) == 0 {
-		args = []string{"--help"}
-	}
 	line, err := parse(args, o)
 	switch {
 	case err != nil:
@@ -77,26 +73,30 @@ type commandLine struct {
 
 func parse(args []string, o output) (*commandLine, error) {
 	line := &commandLine{}
-	parser, err := kong.New(&line.cli,
-		kong.Name("boardroom"),
+	parser, err := commandline.NewParser("boardroom",
+		"Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve",
+		&line.cli, o.out, o.err,
 		kong.Vars{"bots": strconv.Itoa(bots.Workers())},
-		kong.Description("Boardroom is an SSH server where people meet and play strategy games drawn as text. Begin with: boardroom serve"),
-		kong.PostBuild(byEnvironment),
+		kong.PostBuild(byEnvironment), kong.PostBuild(hideListening),
 		kong.Resolvers(&line.file),
-		kong.Writers(o.out, o.err),
-		kong.Exit(func(int) { line.helped = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.ValueFormatter(helpOf),
+		kong.ValueFormatter(func(v *kong.Value) string { return v.Help }),
 	)
 	if err != nil {
 		return nil, err
 	}
-	line.parsed, err = parser.Parse(args)
-	if line.helped { // what is missing beside it does not matter
+	if command := checked(parser.Model, args); command != nil {
+		if err := checkEnvironment(command); err != nil && !slices.Contains(args, "--help") {
+			return nil, err
+		}
+	}
+	line.parsed, line.helped, err = parser.Parse(args)
+	if line.helped {
 		return line, nil
 	}
 	if err == nil {
-		err = checkAll(line.parsed)
+		c := &line.cli
+		err = cmp.Or(checkAll(line.parsed), c.Serve.applyProfile(c.Serve.Listen, c.Serve.Doors), c.House.applyProfile(c.House.Doors),
+			c.Config.applyProfile(c.Config.Listen, c.Config.Doors))
 	}
 	if err != nil {
 		err = fmt.Errorf("%w (for help: boardroom --help)", err)
@@ -107,20 +107,12 @@ func parse(args []string, o output) (*commandLine, error) {
 // options lists the options of a house as the command line sets them.
 func (l *commandLine) options() []option { return optionsOf(l.parsed, &l.file) }
 
+// errLogged is an error that has been told already.
+var errLogged = errors.New("see the log")
+
 func fail(stderr io.Writer, err error) int {
-	fmt.Fprintln(stderr, "boardroom:", err)
-	return 1
-}
-
-// helpCommand is "boardroom help": the same as --help.
-type helpCommand struct {
-	Command []string `arg:"" optional:"" help:"The command to explain."`
-}
-
-// Run prints what --help prints.
-func (h *helpCommand) Run(o output) error {
-	if status := run(append(h.Command, "--help"), o.out, io.Discard); status != 0 {
-		return fmt.Errorf("there is no command %q (for all of them: boardroom help)", strings.Join(h.Command, " "))
+	if errors.Is(err, errLogged) {
+		return 1
 	}
-	return nil
+	return commandline.Fail(stderr, "boardroom", err)
 }

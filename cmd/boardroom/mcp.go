@@ -13,6 +13,7 @@ import (
 
 	"boardroom/cmd/boardroom/dial"
 	"boardroom/cmd/boardroom/mcp"
+	"boardroom/cmd/commandline"
 )
 
 // doorFlags say where a house is, and how a program of its owner's comes in.
@@ -44,6 +45,7 @@ func (f *doorFlags) door() (dial.Door, error) {
 
 // mcpCommand is "boardroom mcp ssh://NAME@HOST".
 type mcpCommand struct {
+	Tools []string `placeholder:"NAME,…" help:"The tools that are offered, by their names and those of their groups, as in default,talk; read for what changes nothing, all for all. Usually some twenty to find a game and play it."`
 	doorFlags
 }
 
@@ -55,7 +57,7 @@ func (c *mcpCommand) Run(output) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	err = mcp.Run(ctx, mcp.Config{Dial: door.Dial, Version: version()}, &sdk.StdioTransport{})
+	err = mcp.Run(ctx, mcp.Config{Dial: door.Dial, Tools: c.Tools, Version: commandline.Version}, &sdk.StdioTransport{})
 	if errors.Is(err, io.EOF) || ctx.Err() != nil {
 		return nil
 	}

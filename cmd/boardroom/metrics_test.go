@@ -53,7 +53,7 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	explained(t, body)
-	for page, want := range map[string]string{"/healthz": "well", "/debug/pprof/goroutine?debug=1": "goroutine profile", "/": "404"} {
+	for page, want := range map[string]string{"/healthz": "well", "/readyz": "ready", "/debug/pprof/goroutine?debug=1": "goroutine profile", "/": "404"} {
 		if _, body := h.get(t, page); !strings.Contains(body, want) {
 			t.Errorf("%s answers %q", page, body)
 		}

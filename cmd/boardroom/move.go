@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"time"
 
 	"boardroom/persistence"
 )
@@ -20,35 +23,65 @@ func (c *moveCommand) Run(o output) (err error) {
 	if c.Store == "" {
 		return errors.New("whereto? Name the database: boardroom move-house --store postgres://user@host/database")
 	}
-	file, err := c.openFile()
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	server, err := persistence.OpenServer(c.Store)
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, server.Close()) }()
-	from, to, next := file, server, "boardroom serve --store …"
+	move, next := c.there, "boardroom serve --store …"
 	if c.Back {
-		from, to, next = server, file, "boardroom serve"
+		move, next = c.back, "boardroom serve"
 	}
-	rows, err := persistence.Move(from, to)
-	if err != nil {
-		return err
+	rows, err := move(o)
+	if err == nil {
+		fmt.Fprintf(o.out, "%d rows are copied, and compared one by one. What they were copied from is as it was. To open the copy: %s\n", rows, next)
 	}
-	fmt.Fprintf(o.out, "%d rows are copied, and compared one by one. What they were copied from is as it was. To open the copy: %s\n", rows, next)
-	return nil
+	return err
 }
 
-// openFile opens the file of the data folder, which is made where the house comes back.
-func (c *moveCommand) openFile() (*persistence.DB, error) {
-	if !c.Back {
-		return storedHouse{Data: c.Data}.open()
+// there copies from the data folder into the PostgreSQL database.
+func (c *moveCommand) there(output) (rows int, err error) {
+	file, err := storedHouse{Data: c.Data}.open()
+	if err != nil {
+		return 0, err
 	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	server, err := persistence.OpenServer(context.Background(), c.Store, persistence.ServerOptions{})
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, server.Close()) }()
+	return persistence.Move(file, server)
+}
+
+// back copies from the PostgreSQL database into a new file of the data folder. That gets
+// its name when it is whole: a database without a house would open as a new one.
+func (c *moveCommand) back(o output) (rows int, err error) {
+	server, err := openHeld(c.Store)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, server.Close()) }()
 	if err := prepareData(c.Data); err != nil {
-		return nil, err
+		return 0, err
 	}
-	return persistence.Open(filepath.Join(c.Data, databaseName))
+	folder, err := os.MkdirTemp(c.Data, ".moving-*")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	copied := filepath.Join(folder, databaseName)
+	if rows, err = copyFrom(server, copied); err != nil {
+		return 0, err
+	}
+	aside, err := persistence.Restore(copied, filepath.Join(c.Data, databaseName), false, time.Now())
+	if err == nil && aside != "" {
+		fmt.Fprintf(o.out, wasThere, aside)
+	}
+	return rows, err
+}
+
+// copyFrom copies a house into a new file.
+func copyFrom(server *persistence.DB, path string) (rows int, err error) {
+	file, err := persistence.Open(path)
+	if err != nil {
+		return 0, err
+	}
+	rows, err = persistence.Move(server, file)
+	return rows, errors.Join(err, file.Close())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,19 +20,26 @@ const (
 	// nightEvery is how often a backup that is due is thought of, and so when one that
 	// failed is tried again.
 	nightEvery = 10 * time.Minute
+	// aNightly matches the names of these backups.
+	aNightly = "boardroom-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9].db"
 )
+
+// backupDir is the folder of nightly backups.
+func (s *serveCommand) backupDir() string {
+	return cmp.Or(s.BackupDir, filepath.Join(s.Data, backupsName))
+}
 
 // A nightly makes backups of a house in a folder, one a night.
 type nightly struct {
 	backUp func(to string) error
 	folder string
-	keep   int // how many backups
+	keep   int // how many backups; 0 is none, also none to be made
 	log    *slog.Logger
 }
 
 // start makes what is due, now and then, and returns what ends that.
 func (n nightly) start() (stop func()) {
-	if n.folder == "" {
+	if n.keep == 0 {
 		return func() {}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -70,20 +78,30 @@ func (n nightly) due(now time.Time) (made string, err error) {
 	if err := os.MkdirAll(n.folder, 0o700); err != nil {
 		return "", fmt.Errorf("the folder %s can't be made: %w", n.folder, plain(err))
 	}
-	made = filepath.Join(n.folder, now.Add(-nightHour*time.Hour).Format("boardroom-2006-01-02.db"))
-	if _, err := os.Stat(made); !errors.Is(err, fs.ErrNotExist) {
-		return "", err
+	days := []time.Time{now} // those whose backup will do
+	if now.Hour() < nightHour {
+		days = append(days, now.AddDate(0, 0, -1))
 	}
+	for _, day := range days {
+		if _, err := os.Stat(n.file(day)); !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	made = n.file(now)
 	if err := n.backUp(made); err != nil {
 		return "", err
 	}
 	return made, n.removeOld()
 }
 
+// file is the backup that is made on a day.
+func (n nightly) file(day time.Time) string {
+	return filepath.Join(n.folder, day.Format("boardroom-2006-01-02.db"))
+}
+
 // removeOld removes all but the newest backups.
 func (n nightly) removeOld() error {
-	const oneADay = "boardroom-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9].db"
-	kept, err := filepath.Glob(filepath.Join(n.folder, oneADay))
+	kept, err := filepath.Glob(filepath.Join(n.folder, aNightly))
 	if err != nil {
 		return err
 	}

@@ -1,9 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
-	"math"
+	"net"
 	"reflect"
 	"slices"
 	"strconv"
@@ -21,21 +22,21 @@ import (
 type option struct {
 	flag   *kong.Flag
 	value  string // as it stands in boardroom.toml
-	source string // where it comes from: "usual", a flag, a variable, or a line of the file
+	source string // where it comes from: "usual", "profile", a flag, a variable, or a line of the file
 }
 
 // needsRestart says whether a house that is open has read an option for good.
 func (o option) needsRestart() bool { return o.flag.Tag.Has("restart") }
 
 // inFile says whether an option can stand in boardroom.toml: all can but those
-// that say where the house is, and that it is a new one.
+// that say where the house is, and what is to be made anew.
 func inFile(f *kong.Flag) bool {
-	return !slices.Contains([]string{"help", "data", "store", "new-house"}, f.Name)
+	return !slices.Contains([]string{"help", "data", "store", "new-house", "new-host-key", "check"}, f.Name)
 }
 
 // housed are the commands whose flags are the options of a house.
 func housed(command *kong.Node) bool {
-	return command != nil && (command.Name == "serve" || command.Name == "config")
+	return command != nil && (command.Name == "serve" || command.Name == "house" || command.Name == "config")
 }
 
 // optionsOf lists the options of a house as a command line sets them.
@@ -47,18 +48,23 @@ func optionsOf(parsed *kong.Context, file *optionsFile) []option {
 }
 
 func sourceOf(parsed *kong.Context, f *kong.Flag, file *optionsFile) string {
-	for _, path := range parsed.Path {
-		if path.Flag == f && !path.Resolved {
-			return "--" + f.Name
-		}
-	}
 	switch variable, isSet := fromEnvironment(f); {
+	case isTyped(parsed, f):
+		return "--" + f.Name
 	case isSet:
 		return variable
 	case file.said[f.Name] != "":
 		return file.said[f.Name]
 	}
+	if f.Tag.Has("profile") {
+		return "profile"
+	}
 	return "usual"
+}
+
+// isTyped says whether a flag stands in the command line.
+func isTyped(parsed *kong.Context, f *kong.Flag) bool {
+	return slices.ContainsFunc(parsed.Path, func(path *kong.Path) bool { return path.Flag == f && !path.Resolved })
 }
 
 // literal is a value as it stands in boardroom.toml.
@@ -99,7 +105,11 @@ func check(f *kong.Flag, text string) error {
 	if err == nil && isAllowed(f, value) {
 		return nil
 	}
-	return fmt.Errorf("%s can't be %s; it takes %s", f.Name, strconv.Quote(games.Shortened(text)), takes(f))
+	should := "it takes " + takes(f)
+	if _, err := strconv.ParseUint(text, 10, 16); err == nil && f.Tag.Has("address") {
+		should = "write " + strconv.Quote(":"+text)
+	}
+	return fmt.Errorf("%s can't be %s; %s", f.Name, strconv.Quote(games.Shortened(text)), should)
 }
 
 // isAllowed says whether a value is one of those that an option lists, or a number
@@ -109,33 +119,44 @@ func isAllowed(f *kong.Flag, value reflect.Value) bool {
 		return f.EnumMap()[value.String()]
 	}
 	switch {
+	case f.Tag.Has("address"):
+		return value.String() == f.Default || isAddress(value.String())
 	case value.CanInt():
 		return value.Int() > 0 || value.Int() == 0 && f.Tag.Has("zero")
-	case value.CanFloat():
-		return value.Float() > 0 && !math.IsInf(value.Float(), 0)
 	}
 	return true
+}
+
+// isAddress says whether a text is an address to listen on: a port behind a colon, perhaps
+// with a machine before it.
+func isAddress(text string) bool {
+	_, port, err := net.SplitHostPort(text)
+	if err != nil {
+		return false
+	}
+	_, err = net.LookupPort("tcp", port)
+	return err == nil
 }
 
 // takes says what the values of an option are.
 func takes(f *kong.Flag) string {
 	such := ""
-	if f.Default != "" {
-		such = ", such as " + f.Default
+	if usual := cmp.Or(f.Default, f.Tag.Get("usual")); usual != "" {
+		such = ", such as " + usual
 	}
 	switch _, isTime := f.Target.Interface().(time.Duration); {
 	case f.Enum != "":
 		return games.Or(f.EnumSlice())
 	case isTime:
 		return "a time above 0" + such
+	case f.Tag.Has("address"):
+		return "an address such as :2222 or 127.0.0.1:9222"
 	case f.Target.Kind() == reflect.Slice:
-		return fmt.Sprintf("a list such as [%q]", f.PlaceHolder)
+		return `a list such as ["10.0.0.0/8"]`
 	case f.Target.CanInt() && f.Tag.Has("zero"):
 		return "a whole number from 0 up" + such
 	case f.Target.CanInt():
 		return "a whole number above 0" + such
-	case f.Target.CanFloat():
-		return "a number above 0" + such
 	}
 	return "one such as " + f.PlaceHolder
 }
@@ -147,8 +168,11 @@ func checkAll(parsed *kong.Context) error {
 		return nil
 	}
 	for _, f := range parsed.Selected().Flags {
+		if f.Tag.Has("usual") && !isTyped(parsed, f) { // it may be 0 for what is usual
+			continue
+		}
 		if f.Target.IsValid() && inFile(f) && !isAllowed(f, f.Target) {
-			return fmt.Errorf("--%s can't be %v; it takes %s", f.Name, f.Target.Interface(), takes(f))
+			return fmt.Errorf("--%w", check(f, fmt.Sprint(f.Target.Interface())))
 		}
 	}
 	return nil
@@ -166,10 +190,12 @@ func writeOptions(out io.Writer, options []option) {
 	}
 }
 
-// byEnvironment gives every option of a house a variable: BOARDROOM_ and its name.
+// byEnvironment gives every option of a house a variable, BOARDROOM_ and its name, and has
+// its help show what is usual.
 func byEnvironment(k *kong.Kong) error {
 	for _, command := range games.Only(k.Model.Children, housed) {
 		for _, f := range command.Flags {
+			f.PlaceHolder = cmp.Or(f.Tag.Get("usual"), f.PlaceHolder)
 			if len(f.Envs) == 0 {
 				f.Tag.Envs = []string{"BOARDROOM_" + strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_"))}
 				f.Envs = f.Tag.Envs
@@ -177,16 +203,4 @@ func byEnvironment(k *kong.Kong) error {
 		}
 	}
 	return nil
-}
-
-// helpOf is the help of a flag, with its variable and its usual value.
-func helpOf(v *kong.Value) string {
-	if len(v.Tag.Envs) == 0 || kong.HasInterpolatedVar(v.OrigHelp, "env") {
-		return v.Help
-	}
-	about := v.Tag.Envs[0]
-	if v.Default != "" {
-		about += "; usually " + v.Default
-	}
-	return strings.TrimSuffix(v.Help, ".") + " (" + about + ")."
 }

@@ -25,6 +25,7 @@ const optionsName = "boardroom.toml"
 // neither a flag nor the environment sets. It implements kong.Resolver.
 type optionsFile struct {
 	isRead bool
+	all    bool // the error is all that is wrong, a line each, and not the first thing alone
 	err    error
 	values map[string]string
 	said   map[string]string // where: the file and the line
@@ -40,10 +41,12 @@ func (o *optionsFile) Resolve(parsed *kong.Context, parent *kong.Path, f *kong.F
 	}
 	if !o.isRead {
 		o.isRead = true
-		path := filepath.Join(dataOf(parsed, parent.Node()), optionsName)
+		checked := valueOf(parsed, parent.Node(), "check")
+		path := cmp.Or(checked, filepath.Join(valueOf(parsed, parent.Node(), "data"), optionsName))
+		o.all = checked != ""
 		if text, err := os.ReadFile(path); err == nil {
-			o.err = o.read(path, string(text), parent.Node().Flags)
-		} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) { // of the folder is spoken later
+			o.err = o.read(path, string(inUTF8(text)), parent.Node().Flags)
+		} else if o.all || !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) { // of the folder is spoken later
 			o.err = fmt.Errorf("%s can't be read: %w", path, plain(err))
 		}
 	}
@@ -61,14 +64,14 @@ func fromEnvironment(f *kong.Flag) (variable string, isSet bool) {
 	return games.First(f.Envs, func(name string) bool { _, is := os.LookupEnv(name); return is })
 }
 
-// dataOf is the data folder that a command line names.
-func dataOf(parsed *kong.Context, command *kong.Node) string {
-	data, found := games.First(command.Flags, func(f *kong.Flag) bool { return f.Name == "data" })
+// valueOf is what a command line says of a flag with a text, empty where there is none.
+func valueOf(parsed *kong.Context, command *kong.Node, name string) string {
+	flag, found := games.First(command.Flags, func(f *kong.Flag) bool { return f.Name == name })
 	if !found {
 		return ""
 	}
-	folder, _ := parsed.FlagValue(data).(string)
-	return folder
+	text, _ := parsed.FlagValue(flag).(string)
+	return text
 }
 
 // read reads what a file says of the options that there are. The error names the
@@ -80,23 +83,38 @@ func (o *optionsFile) read(path, text string, flags []*kong.Flag) error {
 	if err != nil {
 		return unreadable(path, err)
 	}
+	var wrong []error
 	for _, key := range meta.Keys() { // in the order of the file
+		if len(key) > 1 { // of a table, which no option is
+			continue
+		}
 		name := key[0]
 		said := said{flags: flags, name: name}
 		at := meta.PrimitiveDecode(keys[name], &said)
-		if said.wrong != nil {
+		switch {
+		case said.wrong == nil:
+			o.values[name], o.said[name] = said.text, place(path, at)
+		case o.all:
+			wrong = append(wrong, unreadable(path, at))
+		default:
 			return unreadable(path, at)
 		}
-		o.values[name], o.said[name] = said.text, place(path, at)
 	}
-	return nil
+	return errors.Join(wrong...)
 }
+
+// unclosed is how the library begins to say that a text has no end.
+var unclosed = []string{"strings cannot contain newlines", `unexpected EOF; expected "\""`, `unexpected EOF; expected '"'`, `unexpected EOF; expected "'"`}
 
 // unreadable is what is wrong with a file, with the line.
 func unreadable(path string, err error) error {
 	var at toml.ParseError
 	if errors.As(err, &at) {
-		return fmt.Errorf("%s: %s", place(path, err), strings.TrimSuffix(at.Message, "."))
+		message := strings.TrimSuffix(at.Message, ".")
+		if slices.ContainsFunc(unclosed, func(said string) bool { return strings.HasPrefix(message, said) }) {
+			message = "a text has no end; close it with a quotation mark on the same line"
+		}
+		return fmt.Errorf("%s: %s", place(path, err), message)
 	}
 	return fmt.Errorf("%s: %w", path, err)
 }
@@ -155,7 +173,7 @@ func (s *said) unknown() error {
 		near = []string{name}
 	}
 	if len(near) == 0 {
-		return fmt.Errorf("there is no option %q; to see all of them: boardroom help config", games.Shortened(s.name))
+		return fmt.Errorf("there is no option %q; to see all of them: boardroom serve --help", games.Shortened(s.name))
 	}
 	return fmt.Errorf("there is no option %q; did you mean %s?", games.Shortened(s.name), games.Or(near))
 }

@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -19,6 +21,8 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/gamestest"
+	"boardroom/world"
+	"boardroom/world/limiter"
 )
 
 // writeFile writes a boardroom.toml.
@@ -44,17 +48,18 @@ func configOf(t *testing.T, args ...string) map[string]string {
 // TestWhereOptionsComeFrom sets one in each way, and one in all of them.
 func TestWhereOptionsComeFrom(t *testing.T) {
 	data := t.TempDir()
-	writeFile(t, data, "# a club\nconnections = 2_000\n\nkeep-alive = \"1m30s\"\nchannels = 3\nlines = 7.5\n")
-	t.Setenv("BOARDROOM_CHANNELS", "4")
-	t.Setenv("BOARDROOM_LINES", "8")
-	got := configOf(t, "--data", data, "--lines", "9")
+	writeFile(t, data, "# a club\nconnections = 2_000\n\nkeep-alive = \"1m30s\"\nbackups = 3\nguest-share = 7\n")
+	t.Setenv("BOARDROOM_BACKUPS", "4")
+	t.Setenv("BOARDROOM_GUEST_SHARE", "8")
+	got := configOf(t, "--data", data, "--guest-share", "9", "--profile", "club")
 	at := filepath.Join(data, optionsName)
 	for name, want := range map[string]string{
 		"connections": "2000 # " + at + ", line 2",
 		"keep-alive":  `"1m30s" # ` + at + ", line 4",
-		"channels":    "4 # BOARDROOM_CHANNELS",
-		"lines":       "9 # --lines",
-		"idle":        `"15m" # usual`,
+		"backups":     "4 # BOARDROOM_BACKUPS",
+		"guest-share": "9 # --guest-share",
+		"abandoned":   `"10m" # usual`,
+		"per-address": "200 # profile",
 		"data":        "",
 	} {
 		if got[name] != want {
@@ -66,7 +71,7 @@ func TestWhereOptionsComeFrom(t *testing.T) {
 // TestWhatIsPrintedCanBeRead writes what config prints into the file.
 func TestWhatIsPrintedCanBeRead(t *testing.T) {
 	data := t.TempDir()
-	out, _ := runs(t, 0, "config", "--data", data, "--log", "debug", "--idle", "1h30m", "--arrivals", "0.25")
+	out, _ := runs(t, 0, "config", "--data", data, "--log", "debug", "--abandoned", "1h30m", "--guest-share", "5")
 	writeFile(t, data, out)
 	again, _ := runs(t, 0, "config", "--data", data)
 	values := func(text string) (all []string) {
@@ -95,13 +100,18 @@ func TestWrongOptionsAreRefusedWithTheLine(t *testing.T) {
 		`bots = -1`:              "it takes a whole number from 0 up",
 		`keep-alive = 5`:         `it takes a time above 0, such as 28s`,
 		`log = "loud"`:           "it takes debug, info, warn or error",
-		`arrivals = inf`:         "it takes a number above 0, such as 5",
-		`arrivals = nan`:         "it takes a number above 0",
-		"lines=1\nlines = 2":     "line 3: ",
-		"lines":                  "line 2: ",
-		"[limits]\nlines = 2":    `there is no option "limits"`,
-		"lines = 1\n\xff = 3":    "line 3: ",
+		`backups = inf`:          "it takes a whole number from 0 up, such as 7",
+		`profile = "pub"`:        "it takes evening, club, internet or none",
+		"bots=1\nbots = 2":       "line 3: ",
+		"bots":                   "line 2: ",
+		"[limits]\nbots = 2":     `there is no option "limits"`,
+		"bots = 1\n\xff = 3":     "line 3: ",
 		"log = 'a' # \u0000 x\n": "line 2: ",
+		`listen = "4113"`:        `listen can't be "4113"; write ":4113"`,
+		`metrics = "localhost"`:  `metrics can't be "localhost"; it takes an address such as `,
+		"log = \"info\nbots = 2": "line 2: a text has no end; close it with a quotation mark",
+		`log = "info`:            "line 2: a text has no end; close it with a quotation mark",
+		`log = 'info`:            "line 2: a text has no end; close it with a quotation mark",
 	} {
 		data := t.TempDir()
 		writeFile(t, data, "# what follows is wrong\n"+text)
@@ -112,10 +122,72 @@ func TestWrongOptionsAreRefusedWithTheLine(t *testing.T) {
 			}
 		}
 	}
-	for _, args := range [][]string{{"--connections", "0"}, {"--idle=-1s"}, {"--bots=-1"}} {
+	for _, args := range [][]string{{"--connections", "0"}, {"--abandoned=-1s"}, {"--bots=-1"}} {
 		if _, complaint := runs(t, 1, append([]string{"serve"}, args...)...); !strings.Contains(complaint, "it takes") {
 			t.Errorf("%v is refused so: %s", args, complaint)
 		}
+	}
+}
+
+// TestVariablesAreChecked misspells one, and gives others what they can't be. Those that are
+// of somebody else are left alone.
+func TestVariablesAreChecked(t *testing.T) {
+	t.Setenv("BOARDROOM_PORT", "tcp://10.0.0.1:2222")
+	t.Setenv("BOARDROOM_SERVICE_HOST", "10.0.0.1")
+	configOf(t, "--data", t.TempDir())
+	for _, c := range []struct{ name, value, want string }{
+		{"BOARDROOM_CONECTIONS", "5", "there is no variable BOARDROOM_CONECTIONS; did you mean BOARDROOM_CONNECTIONS?"},
+		{"BOARDROOM_DTA", "x", "did you mean BOARDROOM_DATA?"},
+		{"BOARDROOM_CONNECTIONS", "many", `BOARDROOM_CONNECTIONS=many: connections can't be "many"; it takes a whole number above 0, such as 1000`},
+		{"BOARDROOM_ABANDONED", "5", "it takes a time above 0"},
+		{"BOARDROOM_GUESTS", "maybe", "it takes on or off"},
+		{"BOARDROOM_LISTEN", "4113", `write ":4113"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv(c.name, c.value)
+			for _, command := range []string{"serve", "config"} {
+				if _, complaint := runs(t, 1, command, "--data", t.TempDir()); !strings.Contains(complaint, c.want) {
+					t.Errorf("%s says %q, want %q", command, complaint, c.want)
+				}
+			}
+		})
+	}
+}
+
+// TestAFileCanBeTried names all that is wrong with one, and lets a good one pass.
+func TestAFileCanBeTried(t *testing.T) {
+	data := t.TempDir()
+	writeFile(t, data, "conections = 3\nbots = 2\nlog = \"loud\"\n[x]\ny = 1\n")
+	file := filepath.Join(data, optionsName)
+	_, failed := does(t, "config", "--data", t.TempDir(), "--check", file)
+	for _, want := range []string{
+		file + `, line 1: there is no option "conections"; did you mean connections?`, file + `, line 3: log can't be "loud"`, file + `, line 4: there is no option "x"`,
+	} {
+		if !strings.Contains(failed, want) {
+			t.Errorf("it says %q, without %q", failed, want)
+		}
+	}
+	if strings.Contains(failed, "bots") || strings.Count(failed, "line 4") != 1 || strings.Contains(failed, "line 5") {
+		t.Errorf("it says %q", failed)
+	}
+	writeFile(t, data, "bots = 2\n")
+	if out, _ := runs(t, 0, "config", "--check", file); out != file+" is as it should be.\n" {
+		t.Errorf("a good file is told so: %q", out)
+	}
+	if _, complaint := runs(t, 1, "config", "--check", file+".none"); !strings.Contains(complaint, "none can't be read: no such file") {
+		t.Errorf("of no file it says %q", complaint)
+	}
+}
+
+// TestConfigSaysWhoseOptionsItPrints asks beside an open house and beside a closed one.
+func TestConfigSaysWhoseOptionsItPrints(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	if out, _ := runs(t, 0, "config", "--data", h.data); !strings.HasPrefix(out, "# The house is open, and this is what it holds.") {
+		t.Errorf("beside an open house it begins with %.80q", out)
+	}
+	h.stop()
+	if out, _ := runs(t, 0, "config", "--data", h.data); !strings.HasPrefix(out, "# The house is closed, and this is what it would open with") {
+		t.Errorf("beside a closed one it begins with %.80q", out)
 	}
 }
 
@@ -123,7 +195,7 @@ func TestWrongOptionsAreRefusedWithTheLine(t *testing.T) {
 // waits, and a file with a mistake changes nothing.
 func TestReload(t *testing.T) {
 	data := t.TempDir()
-	writeFile(t, data, "arrival-burst = 50\n")
+	writeFile(t, data, "guest-share = 50\n")
 	server := runServer(t, data)
 	admin := func(status int, word string, want ...string) {
 		t.Helper()
@@ -136,9 +208,9 @@ func TestReload(t *testing.T) {
 	}
 	admin(0, "reload", "Nothing has changed.")
 	admin(0, "load", "0 guests") // the operator is none
-	writeFile(t, data, "per-address = 1\nbots = 3\nseeks-per-person = 2\nabandoned = \"90m\"\n")
-	admin(0, "reload", "per-address is 1 now; it was 40.", "seeks-per-person is 2 now; it was 5.", `abandoned is "1h30m" now; it was "10m".`, "arrival-burst is 60 now; it was 50.", "bots stays ", " until a restart, and is 3 then.")
-	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["arrival-burst"] != "60 # usual" {
+	writeFile(t, data, "per-address = 1\nbots = 3\nbot-games = 2\nabandoned = \"90m\"\n")
+	admin(0, "reload", "per-address is 1 now; it was 40.", "bot-games is 2 now; it was 200.", `abandoned is "1h30m" now; it was "10m".`, "guest-share is 60 now; it was 50.", "bots stays ", " until a restart, and is 3 then.")
+	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["guest-share"] != "60 # usual" {
 		t.Errorf("after that what holds is %v", got)
 	}
 	terminaltest.Dial(t, server.address, terminaltest.Login{Name: "guest"})
@@ -169,17 +241,28 @@ func TestTheOptionsAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	b.WriteString("# Options of a house\n\nEach is a flag of `boardroom serve`, a variable, and a line of `boardroom.toml` in the data folder; a flag goes before a variable, and a variable before the file. `boardroom config` prints what holds, as such a file, and where each value comes from. `boardroom admin reload`, `@reload` and SIGHUP read them again. This page is made of what the options say of themselves by `make golden`; a test keeps it so.\n\n| in `boardroom.toml` | variable | what it is |\n| --- | --- | --- |\n")
+	b.WriteString("# Options of a house\n\nEach is a flag of `boardroom serve`, a variable, and a line of `boardroom.toml` in the data folder; a flag goes before a variable, and a variable before the file. `boardroom config` prints what holds, as such a file, and where each value comes from. `boardroom admin reload`, `@reload` and SIGHUP read them again. `--data`, `--store`, `--new-house` and `--new-host-key` say where the house is and what to make anew; they stand in no file, and `boardroom serve --help` explains them. What is no option is a constant of the program: [security.md](security.md) says which limits there are. This page is made of what the options say of themselves by `make golden`; a test keeps it so.\n\n| in `boardroom.toml` | variable | what it is |\n| --- | --- | --- |\n")
 	for _, o := range line.options() {
-		usual, restart := " = "+o.value, ""
+		usual, about := " = "+o.value, []string{o.flag.Help}
 		if strings.Contains(o.flag.Tag.Default, "${") {
 			usual = ""
 		}
-		if o.needsRestart() {
-			restart = " A change waits for a restart."
+		if more := o.flag.Tag.Get("more"); more != "" {
+			about = append(about, more)
 		}
-		fmt.Fprintf(&b, "| `%s%s` | `%s` | %s%s |\n", o.flag.Name, usual, o.flag.Envs[0], o.flag.Help, restart)
+		if o.needsRestart() {
+			about = append(about, "A change waits for a restart.")
+		}
+		fmt.Fprintf(&b, "| `%s%s` | `%s` | %s |\n", o.flag.Name, usual, o.flag.Envs[0], strings.Join(about, " "))
 	}
+	b.WriteString("\n## Profiles\n\nWhat differs between them; `connections`, `per-address` and `bot-games` go before the profile. Of what is unread, and of backlogs, there are so many KiB.\n\n| limit | internet | club | evening |\n| --- | --- | --- | --- |\n")
+	sessions, people := map[string]reflect.Value{}, map[string]reflect.Value{}
+	for _, profile := range profiles {
+		ofSessions, ofPeople := limitsOf(profile)
+		sessions[profile], people[profile] = reflect.ValueOf(world.WithUsual(ofSessions)), reflect.ValueOf(world.WithUsual(ofPeople))
+	}
+	writeDifferences(&b, sessions)
+	writeDifferences(&b, people)
 	if gamestest.Updating() {
 		if err := os.WriteFile(optionsPage, []byte(b.String()), 0o644); err != nil {
 			t.Fatal(err)
@@ -190,10 +273,31 @@ func TestTheOptionsAreDocumented(t *testing.T) {
 	}
 }
 
+var profiles = []string{"internet", "club", "evening"}
+
+// writeDifferences writes a row for each field in which the limits of profiles differ.
+func writeDifferences(b *strings.Builder, limits map[string]reflect.Value) {
+	usual := limits[profiles[0]]
+	for i := range usual.NumField() {
+		row, differs := "", false
+		for _, profile := range profiles {
+			value := limits[profile].Field(i).Interface()
+			differs = differs || value != usual.Field(i).Interface()
+			if r, isRate := value.(limiter.Rate); isRate {
+				value = fmt.Sprintf("%d at once, then one each %v", r.Burst, r.Every)
+			}
+			row += fmt.Sprintf(" %v |", value)
+		}
+		if words := regexp.MustCompile("[A-Z]+[a-z]+").FindAllString(usual.Type().Field(i).Name, -1); differs {
+			fmt.Fprintf(b, "| %s |%s\n", strings.ToLower(strings.Join(words, " ")), row)
+		}
+	}
+}
+
 // FuzzOptionsFile reads any file: what is taken is checked, and what is not has a
 // sentence about it.
 func FuzzOptionsFile(f *testing.F) {
-	for _, text := range []string{"connections = 3", "log = \"debug\"\n[x]\ny = 1", "keep-alive = '5s' # x", "a.b.c = [[1], {x = 2}]", "bots = 0x7fffffffffffffff", "lines = 1979-05-27"} {
+	for _, text := range []string{"connections = 3", "log = \"debug\"\n[x]\ny = 1", "keep-alive = '5s' # x", "a.b.c = [[1], {x = 2}]", "bots = 0x7fffffffffffffff", "backups = 1979-05-27"} {
 		f.Add(text)
 	}
 	line, err := parse([]string{"config", "--data", f.TempDir()}, output{})
@@ -239,7 +343,7 @@ func TestOpenFilesRunOut(t *testing.T) {
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
 	command := exec.Command("sh", "-c", `ulimit -n 64 && exec "$@"`, "sh", os.Args[0], "serve", "--data", t.TempDir(), "--listen", "127.0.0.1:0", "--bots", "0",
-		"--per-address", "999", "--logging-in", "999", "--logging-in-start", "999", "--logging-in-per-address", "999", "--arrival-burst", "9999", "--key-exchange", "10m")
+		"--profile", noLimits)
 	command.Env = append(os.Environ(), asProgram+"=yes")
 	command.Stdout, command.Stderr = said, log
 	if err := command.Start(); err != nil {

@@ -9,12 +9,12 @@ import (
 	"testing"
 	"time"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
 	"boardroom/world/rating"
 	"boardroom/world/store"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // marks are what @export me tells of each column that refers to accounts: of what
@@ -33,6 +33,7 @@ var marks = map[string]string{
 	"proposals.from_id":          `"options": "from Ann"`,
 	"proposals.to_id":            `"options": "to Ann"`,
 	"ratings.account_id":         `"mean": 1617.25`,
+	"meetings.account_id":        `"met": [` + "\n    \"Bob\"\n  ]",
 	"remarks.account_id":         `"text": "a remark"`,
 	"reports.account_id":         `"text": "a report"`,
 	"sanctions.account_id":       `"why": "snores"`,
@@ -114,6 +115,7 @@ func leaveTables(t *testing.T, db *persistence.DB, ann, bob store.AccountID, at 
 			Phase: &phase, Start: &line, Position: &line, Result: &result, Ply: &store.Ply{Number: 1, Seat: 1, Move: "a1b2", At: at},
 			Seats:   []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1}, {Name: "Bob", Account: bob, Colour: 2}},
 			Ratings: []store.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
+			Met:     []store.Meeting{{Account: ann, Other: bob}},
 		}),
 		db.Watch(watched, ann),
 		db.LetIn(watched, ann),

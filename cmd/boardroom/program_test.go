@@ -2,12 +2,14 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,20 +25,18 @@ type caller struct {
 	t       *testing.T
 	session *gossh.Session
 	in      io.WriteCloser
-	lines   chan string // closed at the end of the output
-	last    int         // id of the newest request
-	seq     int         // of the newest notice
+	lines   <-chan string // closed at the end of the output
+	last    int           // id of the newest request
+	seq     int           // of the newest notice
 	notice  apitest.Schema
 	served  *apitest.Served // what every answer is held to
 	heard   []told          // notices that no test has waited for yet
 	witness *witness        // may be nil
-	seqs    map[string]*int // of those for whom a gateway speaks
 }
 
 // told is a notice as a caller reads it.
 type told struct {
 	Seq      int
-	As       string
 	Type     string
 	Text     string
 	Kind     string
@@ -55,8 +55,8 @@ type told struct {
 	When     time.Time
 	Event    string
 	Of       struct {
-		Table, Seat, Proposal, Ply           int
-		Person, Kind, Token, Result, Pairing string
+		Table, Seat, Proposal, By, Ply      int
+		Person, Kind, Token, Result, Reason string
 	}
 	Picture json.RawMessage
 	Times   []object
@@ -86,7 +86,12 @@ type response struct {
 // calls opens the protocol for somebody who has a name already.
 func (h *house) calls(t *testing.T, login terminaltest.Login) *caller {
 	t.Helper()
-	client := terminaltest.Dial(t, h.address, login)
+	return callsOver(t, terminaltest.Dial(t, h.address, login))
+}
+
+// callsOver opens the protocol over a connection.
+func callsOver(t *testing.T, client *terminaltest.Client) *caller {
+	t.Helper()
 	session, err := client.NewSession()
 	if err != nil {
 		t.Fatal(err)
@@ -102,16 +107,26 @@ func (h *house) calls(t *testing.T, login terminaltest.Login) *caller {
 	if err := session.RequestSubsystem("boardroom"); err != nil {
 		t.Fatal(err)
 	}
-	c := &caller{t: t, seqs: map[string]*int{}, session: session, in: in, lines: make(chan string, 10000), notice: apitest.SchemaFor(t, "notice"), served: served(t)}
+	c := &caller{t: t, session: session, in: in, lines: linesOf(out), notice: apitest.SchemaFor(t, "notice"), served: served(t)}
+	c.send(`{"jsonrpc":"2.0","id":"here","method":"ping"}`) // whose answer comes once they are in the house
+	for r := c.read(); r.ID != "here"; r = c.read() {
+		c.heard = append(c.heard, c.hear(r.Params))
+	}
+	return c
+}
+
+// linesOf are the lines of some output, closed at its end.
+func linesOf(out io.Reader) <-chan string {
+	lines := make(chan string, 10000)
 	go func() {
-		defer close(c.lines)
+		defer close(lines)
 		scanner := bufio.NewScanner(out)
 		scanner.Buffer(nil, 1<<22)
 		for scanner.Scan() {
-			c.lines <- scanner.Text()
+			lines <- scanner.Text()
 		}
 	}()
-	return c
+	return lines
 }
 
 // account makes an account by taking a name at a terminal.
@@ -157,17 +172,10 @@ func (c *caller) hear(raw json.RawMessage) told {
 	if err := json.Unmarshal(raw, &n); err != nil {
 		c.t.Fatal(err)
 	}
-	before := &c.seq
-	if n.As != "" { // each person has numbers of their own, from 1 in each of their sessions
-		if c.seqs[n.As] == nil || n.Seq == 1 {
-			c.seqs[n.As] = new(int)
-		}
-		before = c.seqs[n.As]
+	if n.Seq != c.seq+1 {
+		c.t.Errorf("notice %d comes behind notice %d", n.Seq, c.seq)
 	}
-	if n.Seq != *before+1 {
-		c.t.Errorf("notice %d for %q comes behind notice %d", n.Seq, n.As, *before)
-	}
-	*before = n.Seq
+	c.seq = n.Seq
 	c.witness.notice(n)
 	return n
 }
@@ -198,12 +206,14 @@ func (c *caller) call(method string, params any) response {
 
 // served is the document that rpc.discover gives.
 func served(t *testing.T) *apitest.Served {
-	text, err := json.Marshal(api.NewCatalogue().Document())
+	text, err := document()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return apitest.ServedBy(t, text)
 }
+
+var document = sync.OnceValues(func() ([]byte, error) { return json.Marshal(api.NewCatalogue().Document()) })
 
 // holds checks the form of an answer.
 func (c *caller) holds(method string, r response) {
@@ -302,7 +312,7 @@ func TestTwoProgramsPlay(t *testing.T) {
 			Moves []string
 			Count int
 		}
-		player.does("table.moves", object{"table": 1}, &may)
+		player.does("table.moves", object{"table": 1, "limit": 10000}, &may)
 		if len(may.Moves) == 0 || len(may.Moves) != may.Count {
 			t.Fatalf("before move %d the moves are %d and %v", i+1, may.Count, may.Moves)
 		}
@@ -356,15 +366,17 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 	ann.does("rpc.discover", nil, &document)
 	samples := object{
-		"picture": false, "side": "south", "with": "bob", "strength": "easy", "count": 1, "verb": "deploy", "words": []string{"random"}, "table.export": 1,
+		"picture": false, "drawing": true, "phase": "play", "side": "south", "with": "bob", "strength": "easy", "count": 1, "after": "r1", "verb": "deploy", "words": []string{"random"}, "table.export": 1,
 		"partner": false, "watch": false, "off": true, "who": "ann", "private": false, "quiet": true, "name": "ann", "letter": 1, "for": "two", "pool": "bots", "all": true, "before": 1, "lesson": "first", "step": 1, "value": "on",
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "rating": 1200, "stay": true, "number": 1, "reason": "not today",
-		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2,
+		"text": "hello", "channel": "help", "mine": true, "state": "on", "games": []string{"sato"}, "clocks": []string{"none"}, "limit": 2, "stream": false, "cell": "a2",
 		"session": "ABC", "seq": 0, "tables": []int{}, "public": true, "house": false, "seeks": true, "pictures": false,
-		"pairing": "r1", "first": "ann", "second": "bob", "after": "r1", "pairings": true,
 		"key": pubLine("more"), "scope": "play", "ends": "2099-01-01T00:00:00Z", "fingerprint": "SHA256:none",
 		"url": "https://example.org/hook", "hours": "22-7",
+	}
+	if r := ann.call("rpc.discover", nil); bytes.Contains(r.Result[len(r.Result)-200:], []byte(`"notices":[`)) {
+		t.Error("there are notices in the document")
 	}
 	if len(document.Methods) < 80 {
 		t.Errorf("only %d methods are listed", len(document.Methods))
@@ -372,15 +384,14 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	for _, m := range document.Methods {
 		all := object{}
 		for _, p := range m.Params {
-			if p.Name == "as" { // of gateways
-				continue
-			}
 			if _, ok := samples[p.Name]; !ok {
 				t.Errorf("there is no sample for %s of %s", p.Name, m.Name)
 			}
-			all[p.Name] = samples[p.Name]
+			if all[p.Name] = samples[p.Name]; m.Name != "pairings" && p.Name == "after" {
+				all[p.Name] = 0
+			}
 		}
-		if r := ann.call(m.Name, all); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 2) {
+		if r := ann.call(m.Name, all); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 3) {
 			t.Errorf("%s with %v came to %+v", m.Name, all, r.Error)
 		} else if r.Error == nil {
 			ann.skips(r.Result)
@@ -416,7 +427,7 @@ func TestProtocolGoesOn(t *testing.T) {
 		code int
 	}{
 		{`{"jsonrpc":"2.0","id":1,`, -32700}, {strings.Repeat("x", 200), -32700}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"` + strings.Repeat("x", api.LongestLine) + `"}}`, -32700},
-		{`{"id":1,"method":"ping"}`, -32600}, {`[]`, -32600}, {`7`, -32700}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, -32600}, {`{"jsonrpc":"2.0","result":1}`, -32600},
+		{`{"id":1,"method":"ping"}`, -32600}, {`[]`, -32600}, {`7`, -32600}, {`{"jsonrpc":"2.0","id":{},"method":"ping"}`, -32600}, {`{"jsonrpc":"2.0","result":1}`, -32600},
 		{`{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}`, -32602}, {`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"a\nb"}}`, -32602},
 		{`{"jsonrpc":"2.0","id":1,"method":"tell","params":{"to":"a b","text":"c"}}`, -32602},
 		{`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","id":2,"method":"xyzzy"}`, -32601}, {`{"jsonrpc":"2.0","method":"ping","params":7}`, -32600},
@@ -425,6 +436,22 @@ func TestProtocolGoesOn(t *testing.T) {
 		guest.send(wrong.line)
 		if r := guest.read(); r.Error == nil || r.Error.Code != wrong.code {
 			t.Errorf("%.80s came to %+v, not to %d", wrong.line, r.Error, wrong.code)
+		} else if !strings.Contains(string(r.Error.Data), `"reason":"`) {
+			t.Errorf("%.80s has no reason: %+v", wrong.line, r.Error)
+		}
+	}
+	for _, twice := range []struct {
+		line string
+		id   any
+		code int
+	}{
+		{`{"jsonrpc":"2.0","id":1,"method":"say","params":{"text":"a\u001b[31m","text":null}}`, 1., -32602},
+		{`{"jsonrpc":"2.0","id":2,"method":"ping","method":"say"}`, 2., -32600}, {`{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}`, nil, -32600},
+		{`{"jsonrpc":"2.0","method":7,"method":"ping"}`, nil, -32600}, {`[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","id":2,"id":3,"method":"ping"}]`, nil, -32600},
+	} {
+		guest.send(twice.line)
+		if r := guest.read(); r.Error == nil || r.Error.Code != twice.code || r.ID != twice.id || !strings.Contains(r.Error.Message, "twice") {
+			t.Errorf("%.80s came to %+v for %v", twice.line, r.Error, r.ID)
 		}
 	}
 	guest.send(`{"jsonrpc":"2.0","method":"xyzzy"}` + "\n" + `[{"jsonrpc":"2.0","method":"ping"},{"jsonrpc":"2.0","method":"xyzzy"}]`)
@@ -473,6 +500,86 @@ func TestProtocolGoesOn(t *testing.T) {
 	guest.does("command", object{"line": "quit"}, nil)
 	if _, more := <-guest.lines; more {
 		t.Error("something is said after quit")
+	}
+}
+
+// TestPages asks for some of what may be long, and for the rest.
+func TestPages(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	for _, player := range []*caller{bob, ann, h.calls(t, h.account(t, "cat"))} {
+		player.does("table.setup", object{"game": "sato"}, nil)
+	}
+	for _, player := range []*caller{ann, bob} {
+		player.does("table.register", object{"table": 2, "seat": map[*caller]int{ann: 1, bob: 2}[player]}, nil)
+	}
+	ann.does("table.start", object{"table": 2}, nil)
+	ann.does("table.move", object{"table": 2, "move": "a2-a1"}, nil)
+	bob.does("table.move", object{"table": 2, "move": "g2-g1"}, nil)
+	for _, test := range []struct {
+		ask  object
+		want []int
+		more bool
+	}{
+		{object{}, []int{1, 2, 3}, false}, {object{"limit": 2}, []int{1, 2}, true}, {object{"limit": 2, "after": 2}, []int{3}, false},
+		{object{"phase": "play"}, []int{2}, false}, {object{"phase": "setup", "limit": 1}, []int{1}, true}, {object{"phase": "over"}, nil, false},
+	} {
+		var list struct {
+			Tables []struct{ Table int }
+			More   bool
+		}
+		ann.does("tables", test.ask, &list)
+		var got []int
+		for _, table := range list.Tables {
+			got = append(got, table.Table)
+		}
+		if !slices.Equal(got, test.want) || list.More != test.more {
+			t.Errorf("tables with %v are %v, more: %v", test.ask, got, list.More)
+		}
+	}
+	for ply, more := range []bool{true, false, false} {
+		var record struct {
+			Entries []struct{ Ply int }
+			More    bool
+		}
+		ann.does("table.since", object{"table": 2, "ply": ply, "limit": 1}, &record)
+		if record.More != more || len(record.Entries) != min(1, 2-ply) || len(record.Entries) > 0 && record.Entries[0].Ply != ply+1 {
+			t.Errorf("after entry %d come %+v", ply, record)
+		}
+	}
+	var room struct{ Room string }
+	if ann.does("go", object{"to": "Lobby"}, &room); room.Room != "The Lobby" {
+		t.Errorf("the Lobby is %q", room.Room)
+	}
+	ann.does("seek", object{"game": "sato", "seat": 0}, nil)
+}
+
+// TestBoardsAreDrawn asks for a drawing: the board in ASCII, as the program's seat may see it.
+func TestBoardsAreDrawn(t *testing.T) {
+	h := openHouse(t, t.TempDir())
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	ann.does("table.setup", object{"game": "stacktics"}, nil)
+	ann.does("table.register", object{"table": 1}, nil)
+	bob.does("table.register", object{"table": 1}, nil)
+	ann.does("table.start", object{"table": 1}, nil)
+	var seen struct {
+		Board   struct{ Picture any }
+		Drawing string
+	}
+	ann.does("table.look", object{"table": 1, "drawing": true, "picture": false}, &seen)
+	for _, want := range []string{"[ A3  ]", " turn.", "9 pips"} {
+		if !strings.Contains(seen.Drawing, want) || seen.Board.Picture != nil {
+			t.Errorf("%q is not in the drawing, or there is a picture, %v:\n%s", want, seen.Board.Picture, seen.Drawing)
+		}
+	}
+	for _, r := range seen.Drawing {
+		if r > '~' || r < ' ' && r != '\n' {
+			t.Errorf("%q is in the drawing", r)
+		}
+	}
+	seen.Drawing = ""
+	if ann.does("table.look", object{"table": 1}, &seen); seen.Drawing != "" || seen.Board.Picture == nil {
+		t.Errorf("without being asked for, the drawing is %q and the picture %v", seen.Drawing, seen.Board.Picture)
 	}
 }
 

@@ -26,7 +26,7 @@ func BenchmarkCatchUp(b *testing.B) {
 				b.Run(fmt.Sprintf("%d moves, fog=%s/%s", moves, fog, what), func(b *testing.B) {
 					b.ReportAllocs()
 					for b.Loop() {
-						if entries, err := w.Since(p, t, ply); err != nil || len(entries) != moves-ply {
+						if entries, err := w.Since(p, t, ply, 0); err != nil || len(entries) != moves-ply {
 							b.Fatalf("%d entries, %v", len(entries), err)
 						}
 					}
@@ -85,7 +85,7 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	check(err)
 	t, err := w.FindRecord(nil, "stratic")
 	check(err)
-	_, err = w.Since(s.Person(), t, 0) // it is held ready from then on
+	_, err = w.Since(s.Person(), t, 0, 0) // it is held ready from then on
 	check(err)
 	return w, s.Person(), t
 }

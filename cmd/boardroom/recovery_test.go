@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"boardroom/cmd/boardroom/terminal/terminaltest"
-
 	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
 
 var codeForm = regexp.MustCompile(`[0-9a-z]{4}(?:-[0-9a-z]{4}){3}`)
@@ -27,6 +27,7 @@ func code(t *testing.T, c *terminaltest.Client, line string) string {
 // recovery code in the place of a password, and lets a new key in. Codes are nowhere
 // in the data folder.
 func TestALostKeyIsNotTheEnd(t *testing.T) {
+	t.Parallel()
 	h := openHouseWithStaff(t, "bob")
 	recovery := code(t, terminaltest.Dial(t, h.address, h.login("bob")), "@recovery")
 	other := []gossh.Signer{terminaltest.Key("another")}

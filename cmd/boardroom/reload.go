@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -18,8 +19,10 @@ type steward struct {
 	read   func() (*serveCommand, []option, error) // reads them anew; nil where nothing can have changed
 	level  *slog.LevelVar
 	server *terminal.Server
+	doors  *doorway
 	world  *world.World
 	door   world.Door // by the options
+	listen string     // the address that the house has
 	log    *slog.Logger
 
 	mu   sync.Mutex
@@ -42,6 +45,9 @@ func (s *steward) reload() ([]string, error) {
 		return []string{"Nothing has changed."}, nil
 	}
 	next, options, err := s.read()
+	if err == nil && next.Profile == noLimits && !isLoopback(s.listen) {
+		err = errors.New("profile can't be none while the house listens on " + s.listen)
+	}
 	if err != nil {
 		s.log.Error("the options are not read again", "error", err)
 		return nil, err
@@ -59,6 +65,7 @@ func (s *steward) reload() ([]string, error) {
 	s.hold = options
 	s.level.Set(next.level())
 	s.server.SetLimits(next.Limits)
+	s.doors.SetLimits(s.server.DoorLimits())
 	err = s.world.Do(func() {
 		s.world.SetLimits(next.People)
 		if door := next.door(); door != s.door { // else it stays as staff have left it

@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/vt"
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/world/notice"
-
-	"github.com/charmbracelet/x/vt"
-	"github.com/muesli/termenv"
 )
 
 // A stage is emulators that show one screen after another, since making one costs

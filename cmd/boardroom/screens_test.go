@@ -11,14 +11,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/all"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-
-	"github.com/muesli/termenv"
 )
 
 var (
@@ -209,7 +209,7 @@ func (s scene) play(t *testing.T) notice.Board {
 // begin is a match that has just begun.
 func (s scene) begin(t *testing.T) *match.Match {
 	t.Helper()
-	game, err := gameNamed(s.game)
+	game, err := all.Named(s.game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	crand "crypto/rand"
 	"crypto/tls"
@@ -22,49 +21,53 @@ import (
 	"github.com/KimMachineGun/automemlimit/memlimit"
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom"
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/webhooks"
+	"boardroom/cmd/commandline"
 	"boardroom/commands"
 	"boardroom/commands/acts"
+	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/store"
 )
 
-// serveCommand is "boardroom serve".
+// serveCommand is "boardroom serve". Of an option help is said in one line, and more in
+// docs/options.md alone.
 type serveCommand struct {
-	Data      string `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder that holds the host key, the database and, if you like, a motd.txt." placeholder:"FOLDER"`
-	Store     string `env:"BOARDROOM_STORE" help:"The PostgreSQL database that keeps the house, in place of a file in the data folder: postgres://user@host/database. The password can stand in PGPASSWORD or ~/.pgpass." placeholder:"postgres://HOST/DATABASE"`
-	HostKey   string `env:"BOARDROOM_HOST_KEY" help:"The file with the key that the house proves itself with; it is made where there is none. Usually it is in the data folder; nodes of one house have the same." placeholder:"FILE"`
-	Bus       string `env:"BOARDROOM_BUS" restart:"" help:"The NATS server by which several programs over one database (--store) are one house: nats://host:4222. Each is a node of it, and all have one host key." placeholder:"nats://HOST"`
-	Node      string `restart:"" help:"What this node is called, where there are several. Usually it is the name of the machine." placeholder:"NAME"`
-	Listen    string `default:":2222" restart:"" help:"The address to listen on." placeholder:"ADDRESS"`
-	Log       string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
-	LogFormat string `default:"text" enum:"text,json" restart:"" help:"How log lines are written: text or json." placeholder:"FORMAT"`
+	Data          string         `default:"./boardroom-data" env:"BOARDROOM_DATA" help:"The folder of database, keys and motd.txt."`
+	Store         string         `env:"BOARDROOM_STORE" help:"A PostgreSQL database, in place of a file." placeholder:"URL"`
+	HostKey       string         `env:"BOARDROOM_HOST_KEY" help:"The file of the one host key." more:"It is made where there is none. Without this option there are two in the data folder, one of them for old clients." placeholder:"FILE"`
+	Listen        string         `default:":2222" address:"" restart:"" help:"The address to listen on."`
+	ProxyProtocol []netip.Prefix `restart:"" help:"Balancers that say whom they connect." more:"Connections from these addresses begin with a header of the PROXY protocol (version 1 or 2), which says whom they are from. What comes from elsewhere has none." placeholder:"NET"`
 
-	ProxyProtocol []netip.Prefix `restart:"" help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says whom they are from. What comes from elsewhere has none." placeholder:"10.0.0.0/8"`
-	Metrics       string         `restart:"" help:"The address of /metrics for Prometheus, /healthz and /debug/pprof/, for nobody but whoever runs the house: 127.0.0.1:9222. Without one there are none." placeholder:"ADDRESS"`
+	Doors       string `restart:"" help:"Where doors may come: unix:PATH or HOST:PORT." more:"They hold people's connections. Without it nobody may." placeholder:"ADDRESS"`
+	DoorsSecret string `restart:"" help:"The file of the secret that doors must know." more:"At HOST:PORT it is usually doors.secret in the data folder, which is made where there is none." placeholder:"FILE"`
 
-	Bots int `default:"${bots}" zero:"" restart:"" help:"How many moves of the house's bots are thought about at once; 0 is a house without bots. Usually it is one less than there are processors." placeholder:"NUMBER"`
+	Guests   string `default:"on" enum:"on,off" help:"Whether people may come without an account." more:"Staff change it while the house is open: @door guests off."`
+	NewNames string `default:"on" enum:"on,off,invite" help:"Who may take a free name: on, off or invite." more:"With invite those may who have a code from staff. Staff change it while the house is open: @door names off."`
 
-	Guests       string         `default:"on" enum:"on,off" help:"Whether people may come who have no account: on or off. Staff change it while the house is open: @door guests off." placeholder:"WORD"`
-	NewNames     string         `default:"on" enum:"on,off,invite" help:"Whether people may take names that are free: on, off, or invite, for those who have a code from staff. Staff change it while the house is open: @door names off." placeholder:"WORD"`
-	Webhooks     string         `default:"off" enum:"on,off" restart:"" help:"Whether accounts may have the house tell a program of theirs by HTTP what happens in their games: on or off." placeholder:"WORD"`
-	WebhookAllow []netip.Prefix `restart:"" help:"Addresses that the house may send to though they are not public, also without TLS: those of programs in networks of your own." placeholder:"10.0.0.0/8"`
+	Profile string          `default:"internet" enum:"evening,club,internet,none" help:"Limits: evening, club, internet or none." more:"evening is for up to a hundred people who share an address, and a machine with little memory; club for two hundred who do, and others from elsewhere; internet for a port that is open to everybody. none is for load tests: it lifts the limits, and takes a loopback address to listen on."`
+	Limits  terminal.Limits `embed:""`
+	Bots    int             `default:"${bots}" zero:"" restart:"" help:"Moves that bots think about at once, or 0." more:"Usually it is one less than there are processors. With 0 the house has no bots, and gives no hints."`
+	People  world.Limits    `embed:""`
 
-	BackupDir string `restart:"" help:"A folder in which a backup is made each night, of which the last are kept. Without one there are none." placeholder:"FOLDER"`
-	Backups   int    `default:"7" restart:"" help:"How many of these are kept."`
-	NewHouse  bool   `help:"Open a new house where there is the host key of one and no database."`
+	Webhooks     string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell a program of theirs what happens in their games."`
+	WebhookAllow []netip.Prefix `restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
+	Metrics      string         `address:"" restart:"" help:"Where to answer /metrics, /healthz, /readyz." more:"For Prometheus, alarms and balancers, and for nobody but whoever runs the house, since /debug/pprof/ is there too: 127.0.0.1:9222." placeholder:"ADDRESS"`
+	Log          string         `default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error." more:"What is more severe is logged too."`
+	LogFormat    string         `default:"text" enum:"text,json" restart:"" help:"How to log it: text or json."`
+	BackupDir    string         `restart:"" help:"Where the backup of each night is made." more:"Usually it is backups in the data folder; one on another disk is better." placeholder:"FOLDER"`
+	Backups      int            `default:"7" zero:"" restart:"" help:"How many of these are kept, or 0 for none."`
+	NewHouse     bool           `help:"Open an empty house where one is gone, once."`
+	NewHostKey   bool           `help:"Make host keys anew that are gone, once."`
 
-	Limits terminal.Limits `embed:"" group:"Limits of connections and sessions"`
-	People world.Limits    `embed:"" group:"Limits of what people do and keep"`
-
-	Hooks webhooks.Limits `embed:"" group:"Limits of webhooks"`
-
+	// doorsOnly is a house that nobody comes to but by doors.
+	doorsOnly bool
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
 
@@ -79,12 +82,22 @@ type serveCommand struct {
 	options []option
 }
 
+// Help says the rest of "boardroom serve --help".
+func (*serveCommand) Help() string {
+	return "An option can stand in boardroom.toml in the data folder, or in a variable, as BOARDROOM_LISTEN for --listen; docs/options.md explains each."
+}
+
 // stopTime bounds how long people may take to leave when the house closes, and
 // after that how long the world may take to stop.
 const stopTime = 10 * time.Second
 
 // Run opens the house and keeps it open until SIGINT, SIGTERM or @shutdown.
 func (s *serveCommand) Run(o output, line *commandLine) error {
+	return s.run(o, line, func(again *cli) *serveCommand { return &again.Serve })
+}
+
+// run is Run for a command of a command line.
+func (s *serveCommand) run(o output, line *commandLine, of func(*cli) *serveCommand) error {
 	s.options = line.options()
 	limitMemory()
 	s.read = func() (*serveCommand, []option, error) {
@@ -92,11 +105,16 @@ func (s *serveCommand) Run(o output, line *commandLine) error {
 		if err != nil {
 			return nil, nil, err
 		}
-		return &again.cli.Serve, again.options(), nil
+		return of(&again.cli), again.options(), nil
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return s.serve(ctx, o)
+	err := s.serve(ctx, o)
+	if err != nil && s.LogFormat == "json" {
+		s.logger(o.err, slog.LevelError).Error("the house does not open, or did not end well", "error", err)
+		return errLogged
+	}
+	return err
 }
 
 // serve is Run until the context ends. What was opened is closed in the
@@ -108,32 +126,20 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err := prepareData(s.Data); err != nil {
 		return err
 	}
-	if err := checkNew(s.Data); err != nil && !s.NewHouse && s.Store == "" {
+	if err := s.checkNew(); err != nil {
 		return err
 	}
-	listener, err := net.Listen("tcp", s.Listen)
+	listener, err := s.listen()
 	if err != nil {
-		return listenError("--listen", s.Listen, err)
+		return err
 	}
 	defer listener.Close()
 	db, err := s.openStore()
 	if err != nil {
 		return err
 	}
-	closeBus := func() error { return nil }
-	defer func() { err = errors.Join(err, closeBus()) }()
 	stopWorld := func(context.Context) error { return nil }
 	defer func() { err = errors.Join(err, closeKept(stopWorld, db)) }()
-	key, err := terminal.HostKey(cmp.Or(s.HostKey, filepath.Join(s.Data, hostKeyName)))
-	if err != nil {
-		return err
-	}
-	join, leave, err := s.openBus(db, key, log)
-	if err != nil {
-		return err
-	}
-	closeBus = leave
-	defer nightly{storedHouse{s.Data, s.Store}.backUp, s.BackupDir, s.Backups, log}.start()()
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
@@ -151,31 +157,51 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err != nil {
 		return err
 	}
-	join(w)
+	keys, err := s.hostKeys(db) // made when the database holds a house, or the next start would ask about them
+	if err != nil {
+		return err
+	}
+	defer nightly{storedHouse{s.Data, s.Store}.backUp, s.backupDir(), s.Backups, log}.start()()
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
-	house.HostKey = gossh.FingerprintSHA256(key.PublicKey())
+	house.Version = commandline.Version
+	house.HostKeys = games.Each(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
 	stopWebhooks, posted, err := s.openWebhooks(house, db)
 	if err != nil {
 		return err
 	}
 	defer stopWebhooks()
-	server := terminal.New(terminal.Config{World: w, House: house, HostKey: key, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
+	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted,
-		Store: func() error { _, err := db.OpenTime(); return err },
+		Store: func() error { _, err := db.OpenTime(); return err }, Closing: server.IsClosing,
 	})
-	stopMetrics, err := s.serveMetrics(numbers, o.out)
+	metricsAt, stopMetrics, err := s.serveMetrics(numbers)
 	if err != nil {
 		return err
 	}
 	defer stopMetrics()
-	steward := &steward{read: s.read, hold: s.options, level: level, server: server, world: w, door: s.door(), log: log}
+	doors, err := s.openDoors(server, log)
+	if err != nil {
+		return err
+	}
+	defer doors.Close()
+	steward := &steward{read: s.read, hold: s.options, level: level, server: server, doors: doors, world: w, door: s.door(), listen: s.Listen, log: log}
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
-	announce(o.out, listener.Addr(), key)
-	err = serveUntil(ctx, w.Over(), server, listener, log)
+	if err := s.greet(greeting{address: listener.Addr(), metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
+		return err
+	}
+	err = serveUntil(ctx, w.Over(), server, doors, listener, log)
 	return errors.Join(err, w.Failure())
+}
+
+// openStore opens what keeps the house, or makes it.
+func (s *serveCommand) openStore() (*persistence.DB, error) {
+	if s.Store != "" {
+		return persistence.OpenServer(context.Background(), s.Store, persistence.ServerOptions{})
+	}
+	return persistence.Open(filepath.Join(s.Data, databaseName))
 }
 
 // openWebhooks begins to tell programs by HTTP of accounts' games where the house does
@@ -185,7 +211,7 @@ func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop
 		return func() {}, nil, nil
 	}
 	hooks, err := webhooks.Open(webhooks.Config{
-		World: house.World, Store: db, Log: house.Log, Now: time.Now, Limits: s.Hooks, Listed: s.WebhookAllow, Pauses: s.pauses, TLS: s.trust,
+		World: house.World, Store: db, Log: house.Log, Now: time.Now, Listed: s.WebhookAllow, Pauses: s.pauses, TLS: s.trust,
 	})
 	if err != nil {
 		return nil, nil, err
@@ -222,23 +248,22 @@ func (s *serveCommand) listenToOperator(ctx context.Context, steward *steward, h
 	}
 }
 
-// serveMetrics answers those who ask for metrics, and returns what ends that.
-func (s *serveCommand) serveMetrics(m *metrics.Metrics, out io.Writer) (stop func(), err error) {
+// serveMetrics answers those who ask for metrics, and returns where and what ends that.
+func (s *serveCommand) serveMetrics(m *metrics.Metrics) (address string, stop func(), err error) {
 	if s.Metrics == "" {
-		return func() {}, nil
+		return "", func() {}, nil
 	}
 	listener, err := net.Listen("tcp", s.Metrics)
 	if err != nil {
-		return nil, listenError("--metrics", s.Metrics, err)
+		return "", nil, listenError("--metrics", s.Metrics, err)
 	}
-	fmt.Fprintf(out, "Metrics:       http://%s/metrics\n", listener.Addr())
 	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: stopTime}
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		_ = server.Serve(listener)
 	}()
-	return func() {
+	return listener.Addr().String(), func() {
 		_ = server.Close()
 		<-ended
 	}, nil
@@ -246,13 +271,14 @@ func (s *serveCommand) serveMetrics(m *metrics.Metrics, out io.Writer) (stop fun
 
 // serveUntil serves until the context ends, the house is over, or the listener fails;
 // then it closes the house.
-func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Server, listener net.Listener, log *slog.Logger) error {
+func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Server, doors *doorway, listener net.Listener, log *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
 		return err
 	case <-ctx.Done():
+		doors.Close() // which keep their people for when the house is back
 	case <-over:
 	}
 	log.Info("closing the house")
@@ -276,11 +302,22 @@ func (s *serveCommand) level() slog.Level {
 }
 
 func (s *serveCommand) logger(w io.Writer, level slog.Leveler) *slog.Logger {
-	how := &slog.HandlerOptions{Level: level}
+	how := &slog.HandlerOptions{Level: level, ReplaceAttr: asText}
 	if s.LogFormat == "json" {
 		return slog.New(slog.NewJSONHandler(w, how))
 	}
 	return slog.New(slog.NewTextHandler(w, how))
+}
+
+// asText has an address and a time stand in JSON as they do in text.
+func asText(_ []string, a slog.Attr) slog.Attr {
+	switch v := a.Value.Any().(type) {
+	case net.Addr:
+		a.Value = slog.StringValue(v.String())
+	case time.Duration:
+		a.Value = slog.StringValue(v.String())
+	}
+	return a
 }
 
 // plain is the cause of a file error without the operation and path, which the
@@ -305,41 +342,4 @@ func seed() uint64 {
 	var b [8]byte
 	crand.Read(b[:]) // never fails: the program ends if there is no randomness
 	return binary.LittleEndian.Uint64(b[:])
-}
-
-// mostMotd bounds a message of the day, in bytes.
-const mostMotd = 16 << 10
-
-// motd is the message of the day: the data folder's, else the one built in.
-// It is read for everybody who comes, so it must be a file: opening a pipe or a
-// device may wait for ever.
-func (s *serveCommand) motd() string {
-	path := filepath.Join(s.Data, motdName)
-	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return boardroom.Motd
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return boardroom.Motd
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, mostMotd))
-	if err != nil {
-		return boardroom.Motd
-	}
-	return string(text)
-}
-
-// announce says where and how to connect, and the host key's fingerprint.
-func announce(out io.Writer, address net.Addr, key gossh.Signer) {
-	host, port, _ := net.SplitHostPort(address.String())
-	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
-		host = "localhost"
-		if name, err := os.Hostname(); err == nil {
-			host = name
-		}
-	}
-	fmt.Fprintf(out, "Boardroom is open on %s.\n", address)
-	fmt.Fprintf(out, "Connect with:  ssh -p %s NAME@%s\n", port, host)
-	fmt.Fprintf(out, "Host key:      %s (%s)\n", gossh.FingerprintSHA256(key.PublicKey()), key.PublicKey().Type())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"boardroom"
 	"context"
 	"crypto/rand"
 	"crypto/rsa"
@@ -16,7 +17,6 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world"
@@ -116,7 +116,7 @@ func TestTheKeyIsAnnouncedAsWhatItIs(t *testing.T) {
 	}
 	for kind, key := range map[string]gossh.Signer{"ssh-ed25519": terminaltest.Key("the host"), "ssh-rsa": own} {
 		var said strings.Builder
-		announce(&said, &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 2222}, key)
+		greeting{address: &net.TCPAddr{IP: net.IPv4(192, 0, 2, 1), Port: 2222}, keys: []gossh.Signer{key}, staffed: true}.print(&said)
 		if want := gossh.FingerprintSHA256(key.PublicKey()) + " (" + kind + ")\n"; !strings.HasSuffix(said.String(), want) {
 			t.Errorf("a key of type %s is announced so:\n%s", kind, &said)
 		}
@@ -127,15 +127,17 @@ func TestTheKeyIsAnnouncedAsWhatItIs(t *testing.T) {
 // that is kept.
 func TestTheHouseTellsItsKey(t *testing.T) {
 	h := openHouse(t, t.TempDir())
-	key, err := terminal.HostKey(filepath.Join(h.data, hostKeyName))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := gossh.FingerprintSHA256(key.PublicKey())
 	client := terminaltest.Dial(t, h.address, terminaltest.Login{Name: "guest"})
-	for _, command := range []string{"fingerprint", "help fingerprint", "fingerprint --json"} {
-		if got := client.Run(t, command); got.Status != 0 || !strings.Contains(got.Out, want) {
-			t.Errorf("%s ends with %d and says %q, not %s", command, got.Status, got.Out, want)
+	for i, name := range []string{hostKeyName, ecdsaKeyName} {
+		key, err := terminal.HostKey(filepath.Join(h.data, name), i > 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := gossh.FingerprintSHA256(key.PublicKey())
+		for _, command := range []string{"fingerprint", "help fingerprint", "fingerprint --json"} {
+			if got := client.Run(t, command); got.Status != 0 || !strings.Contains(got.Out, want) {
+				t.Errorf("%s ends with %d and says %q, not %s", command, got.Status, got.Out, want)
+			}
 		}
 	}
 }

@@ -67,6 +67,7 @@ func says(text string) func(told) bool { return func(n told) bool { return n.Tex
 // TestSinceAfterALostLine asks for what was told on a line that nobody reads any
 // more, which the house does not know yet.
 func TestSinceAfterALostLine(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	bob, login := h.calls(t, h.account(t, "bob")), h.account(t, "ann")
 	ann := h.calls(t, login)
@@ -150,6 +151,7 @@ func TestSinceWhileAnotherSessionStays(t *testing.T) {
 // told things and is nowhere else: nothing is missing in the next session, tells
 // and moves included, nothing comes twice, and everything is in order.
 func TestSinceAfterAnyCut(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	login := h.account(t, "ann")
 	bob, ann := h.calls(t, h.account(t, "bob")), h.calls(t, login)

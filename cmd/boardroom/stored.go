@@ -1,8 +1,9 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 
 	"boardroom/persistence"
@@ -17,7 +18,7 @@ type storedHouse struct {
 // open opens the database of a house, which is there.
 func (k storedHouse) open() (*persistence.DB, error) {
 	if k.Store != "" {
-		return persistence.OpenServer(k.Store)
+		return openHeld(k.Store)
 	}
 	path, err := databaseIn(k.Data)
 	if err != nil {
@@ -38,10 +39,24 @@ func (k storedHouse) backUp(to string) error {
 	return persistence.Backup(path, to)
 }
 
+// openHeld opens a database of PostgreSQL that holds a house.
+func openHeld(address string) (*persistence.DB, error) {
+	switch holds, err := persistence.HoldsHouse(address); {
+	case err != nil:
+		return nil, err
+	case !holds:
+		return nil, errors.New("the database holds no house: name the one that does with --store")
+	}
+	return persistence.OpenServer(context.Background(), address, persistence.ServerOptions{})
+}
+
 // databaseIn is the database of a data folder, which is there.
 func databaseIn(data string) (string, error) {
+	if err := seeData(data); err != nil {
+		return "", err
+	}
 	path := filepath.Join(data, databaseName)
-	if _, err := os.Stat(path); err != nil {
+	if persistence.IsMissing(path) {
 		return "", fmt.Errorf("there is no database at %s: name the data folder of the house with --data", path)
 	}
 	return path, nil

@@ -10,42 +10,35 @@ import (
 	"slices"
 	"sync"
 	"testing"
-	"time"
 
-	"golang.org/x/time/rate"
-
-	"boardroom/cmd/boardroom/terminal"
-	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/gamestest"
-	"boardroom/world"
 )
 
 // crowded are options of a house in which many come from one address and nobody is slowed.
 func crowded() serveCommand {
-	return serveCommand{
-		Limits: terminal.Limits{Lines: rate.Inf, LineBurst: 1 << 20, AddressLines: rate.Inf, NewNames: 1000, ArrivalBurst: 1000, PerAddress: 1000},
-		People: world.Limits{ChallengeBurst: 1 << 20, DoingBurst: 1 << 20},
-	}
+	sessions, people := limitsOf(noLimits)
+	return serveCommand{Limits: sessions, People: people}
 }
 
-// TestAStormOfChallenges has thirty people over three nodes challenge each other, accept,
-// decline and withdraw, all at once. Each challenge comes to one end, no game begins twice,
-// and all nodes agree.
+// TestAStormOfChallenges has thirty people challenge each other, accept, decline and
+// withdraw, all at once. Each challenge comes to one end, no game begins twice, and everybody
+// sees the same games.
 func TestAStormOfChallenges(t *testing.T) {
-	nodes, _ := openNodes(t, crowded(), 3)
+	options := crowded()
+	options.Data = t.TempDir()
+	h := openHouseOf(t, options)
 	s := &storm{T: t}
 	for n := range 30 {
 		name := fmt.Sprintf("p%02d", n)
 		s.names = append(s.names, name)
-		node := nodes[n%3]
-		s.people = append(s.people, &rainer{caller: node.calls(t, node.account(t, name)), ended: map[int]string{}})
+		s.people = append(s.people, &rainer{caller: h.calls(t, h.account(t, name)), ended: map[int]string{}})
 	}
 	var raining sync.WaitGroup
 	for n, p := range s.people {
 		raining.Go(func() { s.rain(n, p) })
 	}
 	raining.Wait()
-	s.calm()
+	s.agree()
 	s.check()
 }
 
@@ -137,7 +130,7 @@ func (p *rainer) ask(number int, method string, params object) {
 	}
 }
 
-// sees is what a node says of the house to somebody: what waits for them and of them, and
+// sees is what the house says to somebody: what waits for them and of them, and
 // the games that all can see.
 func (p *rainer) sees() (theirs []int, tables map[int64]string) {
 	for _, o := range slices.Concat(p.open(true), p.open(false)) {
@@ -158,37 +151,24 @@ func (p *rainer) sees() (theirs []int, tables map[int64]string) {
 	return theirs, tables
 }
 
-// calm waits until all nodes say the same: one that missed a word of the others finds what
-// has changed within seconds.
-func (s *storm) calm() {
-	late := time.Now().Add(terminaltest.Patience)
-	for !s.agree() {
-		if time.Now().After(late) {
-			s.Fatal("the nodes do not come to agree")
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-}
-
-// agree says whether everybody sees the same games, and each challenge is seen by both.
-func (s *storm) agree() bool {
+// agree checks that everybody sees the same games, and each challenge is seen by both.
+func (s *storm) agree() {
 	_, first := s.people[0].sees()
 	seen := map[int]int{}
 	for _, p := range s.people {
 		theirs, tables := p.sees()
 		if !maps.Equal(tables, first) {
-			return false
+			s.Errorf("somebody sees the games %v, and another %v", tables, first)
 		}
 		for _, number := range theirs {
 			seen[number]++
 		}
 	}
-	for _, times := range seen {
+	for number, times := range seen {
 		if times != 2 {
-			return false
+			s.Errorf("challenge %d is seen by %d", number, times)
 		}
 	}
-	return true
 }
 
 // check holds what was acknowledged against what there is.

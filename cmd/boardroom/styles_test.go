@@ -55,7 +55,7 @@ func paintGame(t *testing.T, game *games.Game, words []string) {
 		players = append(players, notice.Player{Name: fmt.Sprint("Player", seat+1), Colour: seat + 1})
 	}
 	next := 0
-	for ply := range gamestest.TimesAlone(gamestest.Times(20, 400), 3) {
+	for ply := range gamestest.TimesAlone(gamestest.Times(8, 200), 3) {
 		var events []games.Event
 		if ply > 0 {
 			if position.Result().Over {

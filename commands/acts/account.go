@@ -55,7 +55,7 @@ func accountCommands() []commands.Command {
 		},
 		{
 			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
-			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing; nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
+			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing. Only one of them can have a clock of minutes, as for everybody. Nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
 			Example: "@bot games sato stacktics", Run: runBot,
 		},
 	}
@@ -82,7 +82,7 @@ func runKeys(c *commands.Call) error {
 
 func runAddKey(c *commands.Call) error {
 	if c.Line.Rest == "" {
-		return notice.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
+		return notice.WrongValue.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
 	}
 	key, err := c.House.ReadKey(c.Line.Rest)
 	if err != nil {
@@ -168,7 +168,7 @@ func runName(c *commands.Call) error {
 	}
 	switch {
 	case !c.Person.IsGuest():
-		return notice.Refusedf("You are %s already, and a name is for good.", c.Person.Name())
+		return notice.Already.Refusedf("You are %s already, and a name is for good.", c.Person.Name())
 	case name == "":
 		return notice.NotUnderstood("Which name would you like? Type it after the command: @name ann")
 	case c.Identity.Key != nil:

@@ -14,7 +14,7 @@ import (
 
 func runMoves(c *commands.Call) error {
 	if len(c.Line.Words) == 0 && c.Session.Board() == nil && c.Session.Then() == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
-		return runTask(c)
+		return c.Instead(runTask)
 	}
 	t, words, err := c.Table(askedOf)
 	if err != nil {
@@ -32,7 +32,7 @@ func runMoves(c *commands.Call) error {
 			about = ""
 		}
 	}
-	return t.Hints(c.Session, about, legal(c, t), c.Manner == commands.Interactive)
+	return t.Hints(c.Session, about, legal(c, t, about), c.Manner == commands.Interactive)
 }
 
 func runHint(c *commands.Call) error {
@@ -84,12 +84,10 @@ func runThreats(c *commands.Call) error {
 		whose = "opponent"
 	}
 	if strings.EqualFold(whose, "own") { // "can I take my own piece"
-		c.Line.Words = []string{t.Game.Name, "capture"}
-		return runRules(c)
+		return c.Instead(runRules, t.Game.Name, "capture")
 	}
 	if game := t.Game; whose != "" && !t.HasPlayer(whose) && !slices.Contains(toThem, strings.ToLower(whose)) && !games.HasDigit(whose) && knowsRule(game, words) {
-		c.Line.Words = append([]string{game.Name}, words...) // "can I capture a castle"
-		return runRules(c)
+		return c.Instead(runRules, append([]string{game.Name}, words...)...) // "can I capture a castle"
 	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
@@ -142,17 +140,17 @@ func unasked(words []string, empty ...string) []string {
 	return slices.DeleteFunc(grammar.Folded(words), func(word string) bool { return slices.Contains(empty, word) })
 }
 
-// legal are the legal moves of a person whose turn it is, for programs: nobody
-// else needs all of them.
-func legal(c *commands.Call, t *world.Table) notice.Data {
+// legal are the legal moves of a person whose turn it is, for programs, or those on a
+// cell. It is nil where there are none such.
+func legal(c *commands.Call, t *world.Table, cell string) notice.Data {
 	if c.Manner == commands.Interactive {
 		return nil
 	}
-	moves, count, _, err := t.MovesOf(c.Person)
-	if err != nil {
+	moves, err := t.MovesOf(c.Person, world.MovesWanted{Cell: cell})
+	if err != nil || moves.Unlisted != "" {
 		return nil
 	}
-	return notice.Data{"legal": append([]games.Move{}, moves...), "count": count}
+	return notice.Data{"legal": moves.Listed, "count": moves.Count}
 }
 
 // refusedWords stand in a question about what has just been refused, and whyWords are all

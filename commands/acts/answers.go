@@ -64,11 +64,11 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		if _, err := c.World.FindTable(c.Person, words[0]); err != nil {
-			return nil, nil, notice.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
+			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
 	if p, err := c.World.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
-		return nil, nil, notice.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
+		return nil, nil, notice.NoSuchProposal.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
 	}
 	return nil, nil, nil
 }

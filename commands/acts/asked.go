@@ -44,9 +44,12 @@ func rankIn(game *games.Game, word string) int {
 // they have something on: "move diagonally" is about how, and "how does a small move" about
 // moving.
 func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
-	words = games.Each(words, func(word string) string { return strings.ToLower(bare(word)) })
-	words = games.Only(words, func(word string) bool { return !slices.Contains(strings.Fields(emptyWords), word) })
-	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(rankIn(game, a), rankIn(game, b)) })
+	words = askedWords(words)
+	rank := map[string]int{}
+	for _, word := range words {
+		rank[word] = rankIn(game, word)
+	}
+	slices.SortStableFunc(words, func(a, b string) int { return cmp.Compare(rank[a], rank[b]) })
 	for _, look := range []func(string) (string, string, bool){game.RulesOn, game.RulesWith} {
 		for _, word := range words {
 			if title, text, ok = look(cmp.Or(deeds[word], word)); ok && text != "" {
@@ -55,6 +58,20 @@ func onAWord(game *games.Game, words []string) (title, text string, ok bool) {
 		}
 	}
 	return "", "", false
+}
+
+// askedWords are the words of a question that rules may have something on, each once. What
+// stands far behind in a long one is left out.
+func askedWords(words []string) []string {
+	const most = 40
+	var telling []string
+	for _, word := range words[:min(len(words), most)] {
+		word = strings.ToLower(bare(word))
+		if !slices.Contains(strings.Fields(emptyWords), word) && !slices.Contains(telling, word) {
+			telling = append(telling, word)
+		}
+	}
+	return telling
 }
 
 // emptyWords are no words that rules have anything on.

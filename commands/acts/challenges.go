@@ -27,7 +27,7 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "seek", Area: area,
 			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
-			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up. It ends when you leave; with stay it stands for a while, usually a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
+			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up; somebody without a rating counts as 1500, and guests are left out. It ends when you leave; with stay it stands for a while, usually a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
 			Nouns:   nouns{seekNouns},
 			Example: "seek strategery 6x6 5+3 1400-1700", Run: runSeek,
 		},
@@ -136,8 +136,7 @@ func runPlay(c *commands.Call) error {
 		return err == nil && strings.EqualFold(p.Name(), word)
 	}
 	if rest, person := takeAgainst(words, isPerson); person != "" {
-		c.Line.Words = slices.Insert(rest, 0, person)
-		return runChallenge(c)
+		return c.Instead(runChallenge, slices.Insert(rest, 0, person)...)
 	}
 	if len(words) == 0 {
 		game := c.World.SuggestedGame(c.Person)
@@ -165,14 +164,14 @@ func runPlay(c *commands.Call) error {
 	case err != nil:
 		return err
 	case seek == nil && person == nil && games.HasDigit(words[0]):
-		return notice.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", games.Shortened(words[0]))
+		return notice.NoSuchProposal.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", games.Shortened(words[0]))
 	case seek == nil && len(c.NearGames(words[0])) == 1:
 		return c.NoGame(words[0])
 	case seek == nil && person != nil:
 		game := cmp.Or(c.World.GameOf(c.Person.Room()), c.World.SuggestedGame(c.Person))
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
-		return notice.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
+		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
 			games.Shortened(words[0]), games.And(games.Each(c.World.Games(), func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
@@ -196,8 +195,7 @@ func playBot(c *commands.Call, words []string, bot string) error {
 			words = append(words, c.World.FirstSetup(c.Session, game)...)
 		}
 	}
-	c.Line.Words = slices.Insert(words, 0, bot)
-	return runChallenge(c)
+	return c.Instead(runChallenge, slices.Insert(words, 0, bot)...)
 }
 
 // takeAgainst takes "against PERSON" out of the words behind play. Behind with stands how
@@ -273,7 +271,7 @@ func takeRating(words []string) (rating int, rest []string) {
 func runUnseek(c *commands.Call) error {
 	words, seeks := c.Words(), c.World.SeeksOf(c.Person)
 	if len(seeks) == 0 {
-		return notice.Refused("You seek no game. To seek one: seek GAME")
+		return notice.NoSuchProposal.Refused("You seek no game. To seek one: seek GAME")
 	}
 	if len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "all") {
 		return c.World.Unseek(c.Session, seeks)
@@ -286,7 +284,7 @@ func runUnseek(c *commands.Call) error {
 			return c.World.WithdrawProposal(c.Session, seek)
 		}
 	}
-	return notice.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
+	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
 }
 
 // invitable are the tables to which the person may invite, and else those at which

@@ -46,7 +46,7 @@ func runTime(c *commands.Call) error {
 	if t, err := c.OnlyTable(underWay); err == nil {
 		c.Session.Note("There is no clock at " + t.Name + ": think as long as you like.")
 	}
-	return runDate(c)
+	return c.Instead(runDate)
 }
 
 // runDate tells the house's clock.

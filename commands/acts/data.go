@@ -108,11 +108,12 @@ type gameState struct {
 	Name    string        `json:"name"`
 	Title   string        `json:"title"`
 	Summary string        `json:"summary"`
+	Form    string        `json:"form"`
 	Options []optionState `json:"options"`
 }
 
 func stateOfGame(g *games.Game) gameState {
-	return gameState{g.Name, g.Title, g.Summary, games.Each(g.Options, func(o games.Option) optionState {
+	return gameState{g.Name, g.Title, g.Summary, g.Form, games.Each(g.Options, func(o games.Option) optionState {
 		return optionState{o.Key, o.Default, o.Allowed, o.Help}
 	})}
 }

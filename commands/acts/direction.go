@@ -124,7 +124,7 @@ func tellBoardRules(c *commands.Call, err error) error {
 }
 
 func lookAtNamed(c *commands.Call, name string, look looking) error {
-	t, err := c.World.FindTable(c.Person, name)
+	t, err := c.Named(name)
 	if err != nil {
 		return err
 	}
@@ -158,5 +158,5 @@ func lookNowhere(c *commands.Call, word string) error {
 	if game, rest, err := c.GameMeant([]string{word}, knowsRule); err == nil && len(rest) == 1 && knowsRule(game, rest) {
 		return notice.Refusedf("There is no %q to look at here now. What the rules say of it: rules %s %s", games.Shortened(word), game.Name, games.Shortened(word))
 	}
-	return notice.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
+	return notice.NoSuchThing.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
 }

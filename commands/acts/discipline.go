@@ -61,7 +61,7 @@ func disciplineCommands() []commands.Command {
 			Example: "@slow 30s", Run: runSlow,
 		},
 		{
-			Name: "@door", Area: area, Staff: true, InFull: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
+			Name: "@door", Area: area, Staff: true, Logged: true, InFull: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
 			Help:    "Says who may come who has no account: guests, and those who take a new name. With invite a new name needs a code, which @invite gives. Whoever is here already stays. It holds until the house closes. A reason behind it is kept in the log. By itself, it says what holds.",
 			Nouns:   nouns{first(among("guests", "names")), among("on", "off", "invite")},
 			Example: "@door guests off", Run: runDoor,
@@ -94,18 +94,24 @@ func disciplineCommands() []commands.Command {
 			Example: "@free-name bob not here for five years", Run: runFreeName,
 		},
 		{
+			Name: "@unrate", Area: area, Staff: true, InFull: true, Usage: []string{"@unrate NAME REASON"},
+			Help:    "Takes all rated games that somebody has played so far out of the ratings, for good: they become casual, and everybody is rated again from the games that are left. For somebody who has won a rating by games with accounts of their own. Games they play from then on count again.",
+			Nouns:   nouns{first(commands.PeopleNames)},
+			Example: "@unrate bob sixteen accounts of one address lost to him", Run: runUnrate,
+		},
+		{
 			Name: "@announce", Area: area, Staff: true, InFull: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
 		{
-			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown here TIME REASON", "@shutdown cancel", "@shutdown"},
-			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. In a house of several machines all of them close, with here that alone which you are connected to: those who are with it connect again, and play on. By itself, it says what is announced.",
-			Nouns:   nouns{among("cancel", "now", "here")},
+			Name: "@shutdown", Area: area, Staff: true, InFull: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
+			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. By itself, it says what is announced.",
+			Nouns:   nouns{among("cancel", "now")},
 			Example: "@shutdown 5m a new version", Run: runShutdown,
 		},
 		{
 			Name: "@reload", Area: area, Staff: true, InFull: true, Usage: []string{"@reload"},
-			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes. In a house of several machines it is the one that you are connected to: each has options of its own.", Example: "@reload", Run: runReload,
+			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes.", Example: "@reload", Run: runReload,
 		},
 		{
 			Name: "@reports", Area: area, Staff: true, Usage: []string{"@reports", "@reports close NUMBER", "@reports close NUMBER REASON"},
@@ -300,6 +306,28 @@ func renamePerson(c *commands.Call, name, to, reason string) error {
 	return c.Done(err, was+" is called "+is+" from now on. The name "+was+" is free.")
 }
 
+// runUnrate asks at a terminal, since nothing brings the ratings back.
+func runUnrate(c *commands.Call) error {
+	name, reason := grammar.FirstWord(c.Line.Rest)
+	if name == "" {
+		return c.Misused("Whose games?")
+	}
+	unrate := func(c *commands.Call) error {
+		who, taken, err := c.World.Unrate(c.Person, name, grammar.Unquoted(reason))
+		return c.Done(err, games.Count(taken, "game")+" of "+who+" taken out of the ratings.")
+	}
+	if c.Manner != commands.Interactive {
+		return unrate(c)
+	}
+	account, _, err := c.World.MayUnrate(c.Person, name, grammar.Unquoted(reason))
+	if err != nil {
+		return err
+	}
+	question := "Take all rated games of " + account.Name + " out of the ratings for good?"
+	c.Reply.Ask = commands.YesOrNo(question, unrate, commands.Say("The ratings stay as they are."))
+	return nil
+}
+
 func runClearFor(c *commands.Call) error {
 	which, reason := grammar.FirstWord(c.Line.Rest)
 	if which == "" {
@@ -318,13 +346,6 @@ func runAnnounce(c *commands.Call) error {
 
 func runShutdown(c *commands.Call) error {
 	when, rest := grammar.FirstWord(c.Line.Rest)
-	here := strings.EqualFold(when, "here")
-	if here {
-		when, rest = grammar.FirstWord(rest)
-	}
-	if here && (when == "" || strings.EqualFold(when, "cancel")) {
-		return c.Misused("When? %s", grammar.SpanAllowed)
-	}
 	switch strings.ToLower(when) {
 	case "":
 		text := c.World.ClosingText()
@@ -336,7 +357,7 @@ func runShutdown(c *commands.Call) error {
 	case "cancel":
 		return c.World.CancelClosing(c.Person, grammar.Unquoted(rest))
 	case "now":
-		return shutDownNow(c, here, grammar.Unquoted(rest))
+		return shutDownNow(c, grammar.Unquoted(rest))
 	}
 	howLong, ok, err := span(when)
 	if err != nil {
@@ -345,21 +366,18 @@ func runShutdown(c *commands.Call) error {
 	if !ok || howLong == 0 {
 		return c.Misused("When? %s", grammar.SpanAllowed)
 	}
-	return c.World.CloseIn(c.Person, howLong, here, grammar.Unquoted(rest))
+	return c.World.CloseIn(c.Person, howLong, grammar.Unquoted(rest))
 }
 
 // shutDownNow asks at a terminal whether everybody is to be sent away at once.
-func shutDownNow(c *commands.Call, here bool, reason string) error {
+func shutDownNow(c *commands.Call, reason string) error {
 	if c.Manner != commands.Interactive {
-		return c.World.CloseIn(c.Person, 0, here, reason)
+		return c.World.CloseIn(c.Person, 0, reason)
 	}
-	question, otherwise := "Close the house at once, with "+world.CountPeople(len(c.World.People()))+" in it?", "The house stays open."
-	if here {
-		question, otherwise = "Switch this machine off at once?", "This machine stays on."
-	}
+	question := "Close the house at once, with " + world.CountPeople(len(c.World.People())) + " in it?"
 	c.Reply.Ask = commands.YesOrNo(question, func(c *commands.Call) error {
-		return c.World.CloseIn(c.Person, 0, here, reason)
-	}, commands.Say(otherwise))
+		return c.World.CloseIn(c.Person, 0, reason)
+	}, commands.Say("The house stays open."))
 	return nil
 }
 

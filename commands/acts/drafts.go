@@ -50,7 +50,7 @@ func runFormation(c *commands.Call) error {
 	acts := map[string]func(*commands.Call, []string) error{
 		"save": saveDraft, "keep": saveDraft, "load": loadDraft, "use": loadDraft, "remove": removeDraft, "delete": removeDraft,
 		"new": openBoard, "open": openBoard, "try": openBoard, "close": closeBoard, "leave": closeBoard, "end": closeBoard,
-		"list": func(c *commands.Call, _ []string) error { return runFormations(c) },
+		"list": func(c *commands.Call, words []string) error { return c.Instead(runFormations, words...) },
 	}
 	act, ok := acts[verb]
 	switch {

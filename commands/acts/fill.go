@@ -33,7 +33,7 @@ func runFill(c *commands.Call) error {
 	}
 	strengths := c.World.Strengths()
 	if len(strengths) == 0 {
-		return notice.Refused("This house has no bots.")
+		return notice.Unavailable.Refused("This house has no bots.")
 	}
 	strength, said := strengths[0], false
 	for _, word := range grammar.Folded(words) {
@@ -66,7 +66,7 @@ func takeCount(c *commands.Call) (int, error) {
 			continue
 		}
 		if n < 1 || n > games.MostSeats {
-			return 0, notice.Refusedf("You can fill 1 to %d seats, not %s.", games.MostSeats, games.Shortened(word))
+			return 0, notice.WrongValue.Refusedf("You can fill 1 to %d seats, not %s.", games.MostSeats, games.Shortened(word))
 		}
 		c.Line.Words = slices.Concat(words[:i], words[i+1:])
 		return n, nil

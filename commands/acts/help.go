@@ -74,13 +74,7 @@ func runHelp(c *commands.Call) error {
 	exact, _ := c.House.Exact(word)
 	isCommand := exact.Command != nil && exact.Command.Name == word || exact.Verb != ""
 	if t, ok := findTopic(strings.Join(words, " ")); ok && !isCommand {
-		if t.name == "signs" && tellSigns(c) && isKey(words) {
-			return nil
-		}
-		c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
-		if t.name == "bots" {
-			tellBots(c)
-		}
+		tellTopic(c, t, words)
 		return nil
 	}
 	if exact == (commands.Meaning{}) && commands.IsDirection(word) {
@@ -92,9 +86,26 @@ func runHelp(c *commands.Call) error {
 	}
 	tellMeaning(c, m)
 	if m.Command != nil && m.Command.Name == "fingerprint" { // whoever asks wants to see it
-		return runFingerprint(c)
+		return c.Instead(runFingerprint)
 	}
 	return nil
+}
+
+// tellTopic explains a topic: of signs first those on the board, or the one that is named.
+func tellTopic(c *commands.Call, t topic, words []string) {
+	if t.name == "signs" && (len(words) == 2 && explainsLast(c) || tellSigns(c) && isKey(words)) {
+		return
+	}
+	c.Session.Tell(notice.Passage{Title: t.title, Text: t.text})
+	if t.name == "bots" {
+		tellBots(c)
+	}
+}
+
+// explainsLast explains the sign that a line ends with, as it was typed or in capitals: "key f".
+func explainsLast(c *commands.Call) bool {
+	sign := c.Line.Words[len(c.Line.Words)-1]
+	return explainsSign(c, sign) || explainsSign(c, strings.ToUpper(sign))
 }
 
 // explainsSign explains a sign of the board that is in front of somebody; false is for

@@ -37,7 +37,7 @@ func runLessons(c *commands.Call) error {
 	}
 	game, ok := c.World.Game(words[0])
 	if !ok || len(words) > 1 {
-		return runLearn(c)
+		return c.Instead(runLearn, words...)
 	}
 	return tellLessonsOf(c, game)
 }
@@ -146,7 +146,7 @@ func lessonNamed(game *games.Game, name string) (int, error) {
 	}
 	number := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	if number < 0 {
-		return 0, notice.Refusedf("%s has no lesson %q. Its lessons are %s, or 1 to %d.", game.Title, games.Shortened(name), games.And(games.Each(game.Lessons, lessonName)), len(game.Lessons))
+		return 0, notice.NoSuchThing.Refusedf("%s has no lesson %q. Its lessons are %s, or 1 to %d.", game.Title, games.Shortened(name), games.And(games.Each(game.Lessons, lessonName)), len(game.Lessons))
 	}
 	return number, nil
 }

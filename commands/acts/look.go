@@ -68,7 +68,7 @@ func runLook(c *commands.Call) error {
 			}
 		}
 	}
-	words = grammar.WithoutPreposition(words)
+	words = withoutGame(c, grammar.WithoutPreposition(words))
 	if done, err := lookOver(c, words); done {
 		return err
 	}
@@ -172,19 +172,28 @@ func lookAround(c *commands.Call) error {
 	return nil
 }
 
+// withoutGame leaves out of "strategery game" and "strategery board" what says what the first
+// word names.
+func withoutGame(c *commands.Call, words []string) []string {
+	if len(words) != 2 {
+		return words
+	}
+	if _, ok := c.World.Game(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
+		return words[:1]
+	}
+	return words
+}
+
 // gameHere is the game of this room where words name it, as in "strategery game"; nil
-// where they don't, or a table elsewhere is called so.
+// where they don't, a table elsewhere is called so, or the person plays it.
 func gameHere(c *commands.Call, words []string) *games.Game {
 	words = grammar.WithoutArticles(grammar.Folded(words))
-	if n := len(words); n == 2 && (words[1] == "game" || words[1] == "board") {
-		words = words[:1]
-	}
 	if len(words) != 1 {
 		return nil
 	}
 	game, ok := c.World.Game(words[0])
 	t, taken := c.World.Table(c.Person, words[0])
-	if !ok || game != c.World.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() {
+	if !ok || game != c.World.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() || len(c.TablesBegun(game)) > 0 {
 		return nil
 	}
 	return game
@@ -223,6 +232,9 @@ func runGames(c *commands.Call) error {
 		return err
 	}
 	if len(words) > 1 {
+		if _, isGame := c.World.Game(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
+			return c.NoMore(words)
+		}
 		return c.NoMore(words[1:])
 	}
 	switch {

@@ -160,7 +160,7 @@ type draft struct {
 
 // ask asks for the lines, again and again by one question.
 func (d *draft) ask() *commands.Prompt {
-	ask := &commands.Prompt{Text: "Letter: "}
+	ask := &commands.Prompt{Text: "Letter: ", Lines: true}
 	ask.Then = func(sh *commands.Shell, line string) commands.Reply {
 		if strings.TrimSpace(line) == "." {
 			return d.send(sh, ask)

@@ -123,7 +123,7 @@ func runOffer(c *commands.Call) error {
 		}
 		return makeOffer(c, kind)
 	}
-	return notice.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
+	return notice.WrongValue.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
 }
 
 // runResume ends a pause, or takes up the lesson that somebody has left, where they play
@@ -216,7 +216,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < 1 || n > 999 {
-				return nil, "", notice.Refusedf("You can take 1 to 999 moves back, not %s.", games.Shortened(words[0]))
+				return nil, "", notice.WrongValue.Refusedf("You can take 1 to 999 moves back, not %s.", games.Shortened(words[0]))
 			}
 			offer = store.Offer(kind + ":" + strconv.Itoa(n))
 			c.Line.Words = grammar.Without(words[1:], "moves", "move")
@@ -231,7 +231,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 func answered(c *commands.Call) (*world.Table, store.Offer, error) {
 	words, kind := c.Words(), ""
 	if len(words) == 0 && !c.AnyFits(asked) {
-		return nil, "", notice.Refused("Nobody challenges you or offers you anything just now. To ask somebody yourself: challenge PERSON GAME")
+		return nil, "", notice.NothingOffered.Refused("Nobody challenges you or offers you anything just now. To ask somebody yourself: challenge PERSON GAME")
 	}
 	if len(words) > 0 && isOffer(strings.ToLower(words[0])) {
 		kind, c.Line.Words = strings.ToLower(words[0]), words[1:]

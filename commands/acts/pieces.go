@@ -20,15 +20,14 @@ var opposite = []string{"opponent", "enemy", "enemies", "bot", "computer", "othe
 func runPieces(c *commands.Call) error {
 	t, words, err := c.Table(inView)
 	if err != nil && len(c.Line.Words) == 1 && c.Line.Words[0] == seenWord { // "what can I see", in a room
-		c.Line.Words = nil
-		return runLook(c)
+		return c.Instead(runLook)
 	}
 	if err != nil {
 		return err
 	}
 	view := t.View(c.Person)
 	if view == nil {
-		return notice.Refusedf("%s has not started, so there is no board yet.", t.Name)
+		return notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
 	seats, words := whosePieces(c, t, unasked(grammar.WithoutArticles(words), "my", "i", "me", "pieces", "piece", "spaces", "hexes", "cells", "squares", "all", "of"))
 	if len(words) > 1 {

@@ -53,7 +53,7 @@ func runPuzzle(c *commands.Call) error {
 	}
 	n, ok := games.Whole(rest[0], 1, len(game.Puzzles))
 	if !ok {
-		return notice.Refusedf("%s has no puzzle %q. Its puzzles are numbered from 1 to %d.", game.Title, games.Shortened(rest[0]), len(game.Puzzles))
+		return notice.NoSuchThing.Refusedf("%s has no puzzle %q. Its puzzles are numbered from 1 to %d.", game.Title, games.Shortened(rest[0]), len(game.Puzzles))
 	}
 	if err := c.NoMore(rest[1:]); err != nil {
 		return err

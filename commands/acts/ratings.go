@@ -18,14 +18,14 @@ func ratingCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "ratings", Aliases: []string{"rating"}, Area: area, Usage: []string{"ratings", "ratings NAME"},
-			Help:    "Lists how strong somebody is at each game, and how far off that may be (±): two times out of three the truth lies within it. Provisional ratings rest on too few games to go by.",
+			Help:    "Lists how strong somebody is at each game, and how far off that may be (±): two times out of three the truth lies within it. Provisional ratings rest on too few games to go by, or were won among newcomers.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "ratings ann", Run: runRatings,
 		},
 		{
-			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots"},
-			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come last. Of more than 20 people it shows the first 20 and you or, with all, everybody. Games with bots have lists of their own; to see them, add the word bots.",
-			Nouns:   nouns{gameNames, among("all", "more", "two")},
+			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots", "ranks GAME newcomers"},
+			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come last and have no rank. Newcomers have a list of their own, which comes after the others: help newcomers. Of more than 20 people it shows the first 20 and you or, with all, everybody. Games with bots have lists of their own; to see them, add the word bots.",
+			Nouns:   nouns{gameNames, among("all", "bots", "more", "newcomers", "two")},
 			Example: "ranks strategery", Run: runRanks,
 		},
 		{
@@ -50,7 +50,7 @@ func runRatings(c *commands.Call) error {
 }
 
 // runRanks lists a game's ranks for two and for more, those kinds that are asked
-// for, or that anybody has played.
+// for, or that anybody has played, and behind them the newcomers.
 func runRanks(c *commands.Call) error {
 	words, pool := takePool(grammar.Folded(c.Words()))
 	words, kind, all := takeKind(words)
@@ -59,30 +59,41 @@ func runRanks(c *commands.Call) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return notice.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.GameNames(), ", "))
+		return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.GameNames(), ", "))
 	}
 	if err := playedSo(game, kind); err != nil {
 		return err
 	}
-	for _, k := range []store.Kind{store.ForTwo, store.ForMore} {
-		listing, err := c.World.Ranks(store.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.Person, all)
-		if err != nil {
-			return err
-		}
-		if k == kind || kind == "" && (k == store.ForTwo || len(listing.Rows) > 0) {
-			c.Session.Tell(listing)
+	pools := []store.Pool{pool}
+	if pool == "" {
+		pools = []store.Pool{store.People, store.Newcomers}
+	}
+	for _, pool := range pools {
+		for _, k := range []store.Kind{store.ForTwo, store.ForMore} {
+			listing, err := c.World.Ranks(store.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.Person, all)
+			if err != nil {
+				return err
+			}
+			first := pool == pools[0] && cmp.Or(kind, store.ForTwo) == k
+			if first || len(listing.Rows) > 0 && cmp.Or(kind, k) == k {
+				c.Session.Tell(listing)
+			}
 		}
 	}
 	return nil
 }
 
-// takePool takes the words for the lists of games with bots out of others.
+// takePool takes the words for a pool out of others.
 func takePool(words []string) (rest []string, pool store.Pool) {
-	pool = store.People
 	for _, word := range words {
-		if word == "bots" || word == "bot" {
+		switch word {
+		case "bots", "bot":
 			pool = store.Bots
-		} else {
+		case "newcomers", "newcomer":
+			pool = store.Newcomers
+		case "people":
+			pool = store.People
+		default:
 			rest = append(rest, word)
 		}
 	}
@@ -153,7 +164,7 @@ func usualKind(game *games.Game) store.Kind {
 // playedSo refuses a list that nobody can ever be on.
 func playedSo(game *games.Game, kind store.Kind) error {
 	if _, most := game.SeatsAnyhow(); kind == store.ForMore && most == 2 {
-		return notice.Refusedf("%s is a game for two, so there are no ratings in it for more.", game.Title)
+		return notice.WrongValue.Refusedf("%s is a game for two, so there are no ratings in it for more.", game.Title)
 	}
 	return nil
 }

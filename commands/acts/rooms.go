@@ -56,7 +56,7 @@ func wayTo(c *commands.Call) (world.Direction, string, error) {
 	case !ok || way == "" || what == "":
 		return "", "", c.Misused("That is not enough.")
 	case !isWay:
-		return "", "", notice.Refusedf("%q is not a direction. The directions are %s.", games.Shortened(way), games.And(world.Directions()))
+		return "", "", notice.WrongValue.Refusedf("%q is not a direction. The directions are %s.", games.Shortened(way), games.And(world.Directions()))
 	}
 	return d, what, nil
 }

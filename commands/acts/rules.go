@@ -85,8 +85,7 @@ func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
 		return nil
 	}
 	if t, err := boardInFront(c); err == nil && alone && t.NamesCell(c.Person, strings.ToLower(bare(words[0]))) { // "tell me about d5"
-		c.Line.Words = []string{bare(words[0])}
-		return runLook(c)
+		return c.Instead(runLook, bare(words[0]))
 	}
 	title, text, ok := game.RulesOn(strings.Join(words, " "))
 	if !ok && alone && c.IsSynonym() && tellsTopic(c, words[0]) { // "what does rated mean"
@@ -104,7 +103,7 @@ func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
 	}
 	if !ok {
 		topics, parts := game.RulesNames()
-		return notice.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
+		return notice.NoSuchThing.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
 			games.Shortened(strings.Join(words, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
 	}
 	if sentence, _, more := strings.Cut(game.Short, ". "); more && strings.EqualFold(words[0], "win") {
@@ -129,13 +128,14 @@ func usesWord(g *games.Game, words []string) bool {
 // helpsWith tells what the house has to say on the first of some words that it knows, as in
 // a question that is about no game.
 func helpsWith(c *commands.Call, words []string) bool {
-	for _, word := range grammar.Folded(words) {
-		word = bare(word)
+	for _, word := range askedWords(words) {
+		if len(word) < leastAsked {
+			continue
+		}
 		line, says := c.House.Understood(word)
 		m, known := c.House.Exact(grammar.Parse(line).Verb)
 		topic, isTopic := findTopic(word)
 		switch {
-		case len(word) < leastAsked:
 		case says != "":
 			c.Session.Note(says)
 			return true

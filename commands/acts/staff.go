@@ -13,15 +13,9 @@ func staffCommands() []commands.Command {
 	const area = "For staff"
 	return []commands.Command{
 		{
-			Name: "@staff", Area: area, InFull: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
+			Name: "@staff", Area: area, Logged: true, InFull: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
 			Help:    "Lists who looks after the house. Staff can make others staff, and end that. What staff do is kept in a log.",
 			Example: "@staff ann", Run: runStaff,
-		},
-		{
-			Name: "@gateway", Area: area, Staff: true, InFull: true, Usage: []string{"@gateway NAME", "@gateway remove NAME"},
-			Help:    "Makes an account a gateway, such as that of a web site, or ends that: it may speak for people who let it, and for guests of its own, whose names say so. Whoever runs it answers for what they do.",
-			Nouns:   nouns{first(commands.PeopleNames)},
-			Example: "@gateway webgate", Run: runGateway,
 		},
 		{
 			Name: "@dig", Area: area, Staff: true, Usage: []string{"@dig DIRECTION to NAME"},

@@ -24,7 +24,7 @@ func Vocabulary() commands.Vocabulary {
 	return commands.Vocabulary{Synonyms: synonyms(), Commands: slices.Concat(
 		learnCommands(), puzzleCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
 		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
-		challengeCommands(), answerCommands(), settingUpCommands(), privateCommands(), organiserCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),
+		challengeCommands(), answerCommands(), settingUpCommands(), privateCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),
 		watchCommands(), recordCommands(), ratingCommands(),
 		selfCommands(), accountCommands(), webhookCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
 	)}

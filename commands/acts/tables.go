@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func settingUpCommands() []commands.Command {
@@ -158,6 +159,9 @@ func takeSeat(c *commands.Call) (place world.Place, err error) {
 func runClear(c *commands.Call) error {
 	if len(c.Words()) == 0 {
 		c.Reply.Wipe = true
+		if over := ownOver(c); over != nil {
+			c.Session.Note("To put the game away: clear " + over.Name)
+		}
 		if t, err := c.TableAlone(inView); err == nil {
 			return c.World.LookTable(c.Session, t, "")
 		}
@@ -168,6 +172,18 @@ func runClear(c *commands.Call) error {
 		return err
 	}
 	return clearTable(c, t)
+}
+
+// ownOver is the only game of a person that is over in their room, where none of theirs goes
+// on; else nil.
+func ownOver(c *commands.Call) *world.Table {
+	own := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+		return t.Room() == c.Person.Room() && t.SeatOf(c.Person) != games.Watcher
+	})
+	if len(own) != 1 || own[0].Phase != store.IsOver {
+		return nil
+	}
+	return own[0]
 }
 
 func clearTable(c *commands.Call, t *world.Table) error {
@@ -259,7 +275,7 @@ func runResign(c *commands.Call) error {
 // being set up, is told where to begin.
 func runStart(c *commands.Call) error {
 	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.InSetup(c.Person)) == 0 {
-		return runTask(c)
+		return c.Instead(runTask)
 	}
 	return commands.AtOne(registered, (*world.World).Start)(c)
 }

@@ -64,10 +64,14 @@ func topicNames() []string {
 // rules, an option, or words known from elsewhere. The error is for all others.
 func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 	if slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
-		return runRules(c)
+		return c.Instead(runRules, words...)
 	}
 	if _, err := world.FindSetting(words[0]); err == nil {
 		return tellOption(c, words[0])
+	}
+	if t, ok := findTopic(words[0]); ok { // "help bots stratic"
+		tellTopic(c, t, words)
+		return nil
 	}
 	typed := strings.Join(words, " ")
 	line, says := c.House.Understood(typed)
@@ -76,15 +80,16 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 		return nil
 	}
 	if line == typed && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }) {
-		return runRules(c)
+		return c.Instead(runRules, words...)
 	}
 	if line == typed {
 		return unknown
 	}
-	if c.Line = grammar.Parse(line); c.Line.Verb == "help" {
-		return runHelp(c)
+	meant := grammar.Parse(line)
+	if meant.Verb == "help" {
+		return c.Instead(runHelp, meant.Words...)
 	}
-	m, err := c.House.Find(c.Line.Verb)
+	m, err := c.House.Find(meant.Verb)
 	if err == nil {
 		tellMeaning(c, m)
 	}
@@ -94,14 +99,19 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 // runFingerprint says honestly what the line can prove: whoever stands in between
 // could change it.
 func runFingerprint(c *commands.Call) error {
-	if c.House.HostKey == "" {
+	keys := c.House.HostKeys
+	if len(keys) == 0 {
 		return notice.Refused("This house has no key of its own.")
 	}
-	text := "The fingerprint of the key of this house is " + c.House.HostKey + `
+	text := "The fingerprint of the key of this house is " + keys[0]
+	if len(keys) > 1 {
+		text += ". It has a second key for old clients, with the fingerprint " + keys[1]
+	}
+	text += `
 
 Your ssh showed a fingerprint when you connected for the first time, and has kept the key since. To see what it has kept, type on your own computer: ssh-keygen -l -F HOST, or for a port other than 22: ssh-keygen -l -F '[HOST]:PORT'
 
-If the two are not the same, somebody stands between you and this house. Somebody who does could change this text as well, so compare what your ssh shows with what whoever runs the house says in another way. They read it where the server was started.`
-	c.Session.Tell(notice.Passage{Title: "The key of this house", Text: text, Data: notice.Data{"fingerprint": c.House.HostKey}})
+If your ssh has kept another one, somebody stands between you and this house. Somebody who does could change this text as well, so compare what your ssh shows with what whoever runs the house says in another way. They read it where the server was started.`
+	c.Session.Tell(notice.Passage{Title: "The key of this house", Text: text, Data: notice.Data{"fingerprint": keys[0], "fingerprints": keys}})
 	return nil
 }

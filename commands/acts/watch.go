@@ -13,7 +13,7 @@ func watchCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
-			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once.",
+			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once. As a single command with --json it goes on, with a line for each move, until the game is over.",
 			Nouns:   nouns{commands.OpenTables, tableNumbers, commands.PeopleNames},
 			Example: "watch strategery", Run: runWatch,
 		},
@@ -50,6 +50,10 @@ func runWatch(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
+		if c.JSON && c.Manner == commands.Single {
+			c.Reply.Streams = true
+			return c.World.Stream(c.Session, t)
+		}
 		return c.World.Watch(c.Session, t)
 	}
 	var tables []*world.Table
@@ -71,7 +75,9 @@ func runWatch(c *commands.Call) error {
 
 // watchable is the table that is named, or else that of a person's game.
 func watchable(c *commands.Call, words []string) (*world.Table, error) {
-	t, noTable := c.TableAlone(anyTable)
+	exact := anyTable
+	exact.Exact = true // one's own game is not watched
+	t, noTable := c.TableAlone(exact)
 	if noTable == nil || len(words) != 1 {
 		return t, noTable
 	}

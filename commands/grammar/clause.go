@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // FirstWord divides the first word from the rest of a text.
@@ -51,29 +52,35 @@ func Clause(text string, prepositions ...string) (object, rest string, ok bool) 
 }
 
 // Addressed divides what is to be told into whom and what: PERSON TEXT, or
-// "TEXT" to PERSON.
+// "TEXT" to PERSON. Quotation marks are of any kind.
 func Addressed(rest string) (name, text string) {
 	if text, name, ok := QuotedTo(rest); ok {
 		return name, text
 	}
 	name, text, _ = strings.Cut(rest, " ")
-	if quoted, ok := strings.CutPrefix(rest, `"`); ok {
-		name, text, _ = strings.Cut(quoted, `"`)
+	if first, size := utf8.DecodeRuneInString(rest); IsQuote(first) {
+		name, text = rest[size:], ""
+		if end := strings.IndexFunc(name, IsQuote); end >= 0 {
+			_, size = utf8.DecodeRuneInString(name[end:])
+			name, text = name[:end], name[end+size:]
+		}
 	}
-	return strings.TrimSuffix(name, ","), strings.TrimSpace(text)
+	return strings.TrimSuffix(ASCII(name), ","), strings.TrimSpace(text)
 }
 
 // QuotedTo reads "TEXT" to PERSON. The text ends at the last quotation mark.
 func QuotedTo(rest string) (text, name string, ok bool) {
-	end := strings.LastIndexByte(rest, '"')
-	if end < 1 || rest[0] != '"' {
+	first, begin := utf8.DecodeRuneInString(rest)
+	end := strings.LastIndexFunc(rest, IsQuote)
+	if !IsQuote(first) || end < begin {
 		return "", "", false
 	}
-	words := strings.Fields(rest[end+1:])
+	_, size := utf8.DecodeRuneInString(rest[end:])
+	words := strings.Fields(ASCII(rest[end+size:]))
 	if len(words) != 2 || !strings.EqualFold(words[0], "to") {
 		return "", "", false
 	}
-	return strings.TrimSpace(rest[1:end]), words[1], true
+	return strings.TrimSpace(rest[begin:end]), words[1], true
 }
 
 // TextTo reads TEXT to PERSON, without quotation marks.

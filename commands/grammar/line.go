@@ -9,6 +9,7 @@ package grammar
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Line is a typed line in the grammar of a MOO: verb, verb object, verb
@@ -20,13 +21,16 @@ type Line struct {
 }
 
 // talkSigns begin a line of talk, with or without a space behind them; each is
-// another name of a command.
+// another name of a command. Where they begin what IsSaid, that is said.
 const talkSigns = `":.^!;,=*#`
 
 // Parse reads a typed line. It understands every text; meaning comes later.
 func Parse(typed string) Line {
 	typed = strings.TrimSpace(typed)
-	if typed != "" && strings.Contains(talkSigns, typed[:1]) {
+	if IsSaid(typed) {
+		return Line{Verb: `"`, Rest: typed, Words: split(typed)}
+	}
+	if typed != "" && IsSign(typed[:1]) {
 		return Line{Verb: typed[:1], Rest: strings.TrimSpace(typed[1:]), Words: split(typed[1:])}
 	}
 	verb, rest := FirstWord(typed)
@@ -35,6 +39,9 @@ func Parse(typed string) Line {
 	}
 	return Line{Verb: strings.ToLower(verb), Rest: rest, Words: split(rest)}
 }
+
+// IsSign says whether a verb is a sign of talk.
+func IsSign(verb string) bool { return len(verb) == 1 && strings.Contains(talkSigns, verb) }
 
 // Place is where among the words behind the verb the one that is being typed
 // stands, from 0. before is the line up to there.
@@ -89,13 +96,13 @@ func TakeJSON(typed string) (line string, asked bool) {
 		switch {
 		case r == '"':
 			quoted = !quoted
-		case r == ' ' && !quoted:
-			if typed[start:i] == jsonFlag && strings.TrimSpace(typed[:start]) != "" {
-				rest := strings.TrimSpace(typed[:start] + strings.TrimPrefix(typed[i:], " "))
-				line, _ = TakeJSON(rest)
+		case unicode.IsSpace(r) && !quoted:
+			if WithOptions(ASCII(typed[start:i])) == jsonFlag && strings.TrimSpace(typed[:start]) != "" {
+				_, behind, _ := strings.Cut(typed[i:], string(r))
+				line, _ = TakeJSON(strings.TrimSpace(typed[:start] + behind))
 				return line, true
 			}
-			start = i + 1
+			start = i + utf8.RuneLen(r)
 		}
 	}
 	return typed, false

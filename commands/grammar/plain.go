@@ -45,24 +45,40 @@ var (
 // WithoutPreface leaves out what stands before what is wanted, if known knows the rest: "the
 // rules" of "can you show me the rules, please".
 func WithoutPreface(line string, known func(rest string) bool) string {
-	words := strings.Fields(line)
+	if rest := behindPrefaces(strings.Fields(line), mostPrefaces, known); rest != nil {
+		return strings.Join(rest, " ")
+	}
+	return line
+}
+
+// behindPrefaces are the words behind one preface or more, up to a number of them, if known knows
+// those words; else nil. The number bounds how often known is asked, since some prefaces are the
+// beginning of others.
+func behindPrefaces(words []string, most int, known func(rest string) bool) []string {
+	if most == 0 {
+		return nil
+	}
 	for n := min(longestPreface, len(words)-1); n > 0; n-- {
-		begin, rest := Plain(strings.Join(words[:n], " "), true), strings.Join(words[n:], " ")
-		first := Plain(words[n], false)
+		begin, rest, first := Plain(strings.Join(words[:n], " "), true), words[n:], Plain(words[n], false)
 		switch {
 		case slices.Contains(asking, begin) && slices.Contains(asked, first), slices.Contains(prefaces, begin):
 		default:
 			continue
 		}
-		if bare := WithoutPreface(rest, known); bare != rest || known(bare) {
+		if bare := behindPrefaces(rest, most-1, known); bare != nil {
 			return bare
 		}
-		if IsArticle(first) && n+1 < len(words) && known(strings.Join(words[n+1:], " ")) {
-			return strings.Join(words[n+1:], " ")
+		if known(strings.Join(rest, " ")) {
+			return rest
+		}
+		if IsArticle(first) && len(rest) > 1 && known(strings.Join(rest[1:], " ")) {
+			return rest[1:]
 		}
 	}
-	return line
+	return nil
 }
 
-// longestPreface is how many words a preface has at most.
-const longestPreface = 4
+const (
+	longestPreface = 4 // words
+	mostPrefaces   = 4 // in a row, as in "ok, now please show me"
+)

@@ -34,7 +34,7 @@ func (s Synonyms) Each(names []string) Synonyms {
 			continue
 		}
 		for _, name := range names {
-			named := Synonym{strings.ReplaceAll(synonym.Line, "GAME", name), synonym.Says}
+			named := Synonym{strings.ReplaceAll(synonym.Line, "GAME", name), strings.ReplaceAll(synonym.Says, "GAME", name)}
 			all[strings.ReplaceAll(words, "GAME", name)] = named
 		}
 	}

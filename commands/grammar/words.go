@@ -29,7 +29,7 @@ func WithoutTheGame(words []string) []string {
 	var kept []string
 	for i, word := range words {
 		behind := words[i+1:]
-		isNoun := strings.EqualFold(word, "game") || strings.EqualFold(word, "table") || strings.EqualFold(word, "board")
+		isNoun := IsTable(word)
 		switch {
 		case isNoun && the(i-1) && (len(behind) == 0 || Leading(behind) > 0):
 			kept = WithoutTrailing(kept[:len(kept)-1])
@@ -39,6 +39,11 @@ func WithoutTheGame(words []string) []string {
 		}
 	}
 	return kept
+}
+
+// IsTable says whether a word is what people call a table behind its name, as in "sato game".
+func IsTable(word string) bool {
+	return slices.Contains([]string{"game", "table", "board"}, strings.ToLower(word))
 }
 
 // WithoutThe leaves out the articles that can't be words of a game, and "my"; a single

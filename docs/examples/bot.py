@@ -9,7 +9,7 @@ def hear():
     said = json.loads(house.stdout.readline() or "{}")
     if not said:
         raise ConnectionError
-    news = bool(news or said.get("method") == "notice" or said.get("result", {}).get("notices"))
+    news = news or said.get("method") == "notice"
     return said
 
 def ask(method, **params):
@@ -24,17 +24,18 @@ def ask(method, **params):
 def move_at(table):
     """Moves where it is our turn. With its number a move that is said twice is harmless."""
     board = ask("table.look", table=table).get("board", {})
-    moves = board.get("your_turn") and ask("table.moves", table=table).get("moves")
-    if moves:
-        ask("table.move", table=table, move=random.choice(moves), ply=board["ply"] + 1)
+    may = ask("table.moves", table=table) if board.get("your_turn") else {}
+    if "moves" in may:
+        ask("table.move", table=table, move=random.choice(may["moves"]), ply=board["ply"] + 1)
+    for word in ["random", "done"] if "unlisted" in may else []:  # a move that is put together
+        ask("table.play", table=table, verb=may["unlisted"], words=[word])
 
 def play():
     """Does what there is to do, until the line drops."""
     global news
-    if "ask" in ask("hello"):  # our name is free: take it
+    if "ask" in ask("hello", stream=True):  # our name is free: take it
         ask("command", line="yes")
     ask("bot", state="on")
-    ask("bot.games", games=["strategery", "sato", "stacktics", "garrisons"])
     while True:
         news = False
         for challenge in ask("proposals").get("proposals", []):

@@ -1,5 +1,5 @@
 #!/bin/sh
-# A bot that plays one game to its end and always makes the first move there is.
+# A bot that plays one game to its end and makes the first of the moves that are listed.
 #
 #     sh bot.sh TABLE -p 2222 bot@HOST
 #

@@ -45,7 +45,7 @@ function connect() {
       stream.on('close', () => end(new Error('the session is over')));
       readline.createInterface({ input: stream }).on('line', (text) => {
         const message = JSON.parse(text);
-        if (message.method === 'notice' || message.result?.notices?.length) tell();
+        if (message.method === 'notice') tell();
         const call = waiting.get(message.id);
         if (!call) return;
         waiting.delete(message.id);
@@ -76,7 +76,7 @@ function connect() {
 
 // Makes the name ours where it is new, and says that a program plays.
 async function arrive(house) {
-  const hello = await house.call('hello');
+  const hello = await house.call('hello', { stream: true });
   if (hello.ask) {
     const taken = await house.call('command', { line: 'yes' });
     if (taken.status !== 'done') throw new Error(taken.error);
@@ -111,9 +111,9 @@ async function act(house) {
     const mine = table.seats.find((seat) => same(seat.name, name));
     if (!table.to_act.includes(mine.seat)) return;
     const { moves, unlisted } = await house.call('table.moves', { table: table.table });
-    if (unlisted) { // a formation: the house makes one up
-      await house.call('table.play', { table: table.table, verb: 'deploy', words: ['random'] });
-      await house.call('table.play', { table: table.table, verb: 'deploy', words: ['done'] });
+    if (unlisted) { // a move that is put together: the house makes one up
+      await house.call('table.play', { table: table.table, verb: unlisted, words: ['random'] });
+      await house.call('table.play', { table: table.table, verb: unlisted, words: ['done'] });
       return;
     }
     const move = moves[Math.floor(Math.random() * moves.length)];

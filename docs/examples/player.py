@@ -41,10 +41,9 @@ class House:
         request = {"jsonrpc": "2.0", "id": self.requests, "method": method, "params": params}
         self.process.stdin.write(json.dumps(request) + "\n")
         while (message := await self.read()).get("id") != self.requests:
-            self.news = True  # a notification, told while we wait for the answer
+            self.news = True  # a notification, told before the answer
         if "error" in message:
             raise Refused(method, message["error"])
-        self.news |= bool(message["result"]["notices"])
         return message["result"]
 
     async def wait(self, seconds):
@@ -65,7 +64,7 @@ class Player:
         self.over = set()   # tables whose games are over since
 
     async def enter(self, house):
-        if "ask" in await house.ask("hello"):  # the name is new: take it
+        if "ask" in await house.ask("hello", stream=True):  # the name is new: take it
             await house.ask("command", line="yes")
         name = (await house.ask("hello"))["name"]
         if name.lower() != self.name:  # a key that is another account's lets in as that one
@@ -120,13 +119,13 @@ class Player:
 
     async def choose(self, house, table):
         number = table["table"]
-        moves = (await house.ask("table.moves", table=number))["moves"]
-        if moves:
+        may = await house.ask("table.moves", table=number)
+        if "moves" in may:
             # With its number in the record it is made once at most, also if an answer was lost.
-            await house.ask("table.move", table=number, move=random.choice(moves), ply=table["ply"] + 1)
-        else:  # a formation, which is put together first
-            await house.ask("table.play", table=number, verb="deploy", words=["random"])
-            await house.ask("table.play", table=number, verb="deploy", words=["done"])
+            await house.ask("table.move", table=number, move=random.choice(may["moves"]), ply=table["ply"] + 1)
+        else:  # a move that is put together first
+            await house.ask("table.play", table=number, verb=may["unlisted"], words=["random"])
+            await house.ask("table.play", table=number, verb=may["unlisted"], words=["done"])
 
 
 async def main(host, port, name, keyfile, opponent, game, count):

@@ -3,6 +3,9 @@
 package all
 
 import (
+	"fmt"
+	"strings"
+
 	"boardroom/games"
 	"boardroom/games/garrisons"
 	"boardroom/games/sato"
@@ -20,4 +23,16 @@ func Games() []*games.Game {
 		garrisons.Game(),
 		stratic.Game(),
 	}
+}
+
+// Named returns the game with a name, in capitals or not.
+func Named(name string) (*games.Game, error) {
+	var names []string
+	for _, game := range Games() {
+		if game.Name == strings.ToLower(name) {
+			return game, nil
+		}
+		names = append(names, game.Name)
+	}
+	return nil, fmt.Errorf("there is no game called %q; the games are %s", name, strings.Join(names, ", "))
 }

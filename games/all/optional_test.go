@@ -30,7 +30,7 @@ func TestOptionalInterfaces(t *testing.T) {
 		"Teamer": has[games.Teamer], "Claimer": has[games.Claimer], "Ranker": has[games.Ranker], "Eliminator": has[games.Eliminator], "Repeater": has[games.Repeater], "Tiebreaker": has[games.Tiebreaker],
 		"Querier": has[games.Querier], "Adviser": has[games.Adviser], "Threatener": has[games.Threatener], "Explainer": has[games.Explainer], "Warner": has[games.Warner], "Reacher": has[games.Reacher],
 		"Hider": has[games.Hider], "Opener": has[games.Opener], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller], "Typer": has[games.Typer],
-		"Stamper": has[games.Stamper], "Unlister": has[games.Unlister], "Drafter": has[games.Drafter],
+		"Stamper": has[games.Stamper], "Unlister": has[games.Unlister], "Indexer": has[games.Indexer], "Drafter": has[games.Drafter],
 		"Evaluator": has[games.Evaluator], "Advancer": has[games.Advancer], "Noisy": has[games.Noisy], "Suggester": has[games.Suggester],
 		"Sampler": has[games.Sampler], "Playouter": has[games.Playouter], "Scratcher": has[games.Scratcher], "Determinizer": has[games.Determinizer], "Coster": has[games.Coster], "Pacer": has[games.Pacer], "Explorer": has[games.Explorer], "Solver": has[games.Solver],
 	}

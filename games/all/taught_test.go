@@ -12,7 +12,7 @@ import (
 
 // board is a position of Stratic with these pieces, and fields changed.
 func board(pieces string, fields ...string) string {
-	line := "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none edition=2 phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 " +
+	line := "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none phase=play turn=1 turns=0 rounds=0 grown=0 passes=0,0 " +
 		"reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=a1:1c," + pieces + ",l12:2c"
 	for _, field := range fields {
 		key, _, _ := strings.Cut(field, "=")

@@ -22,6 +22,7 @@ func inspectFacts(g *games.Game) []error {
 	if g.IsMove("") || g.IsMove("look") || g.IsMove("{1}") {
 		problems = append(problems, errors.New("words of the house have the form of a move"))
 	}
+	problems = append(problems, checkText(g.Form, 0))
 	for _, option := range g.Options {
 		problems = append(problems, inspectOption(g, option))
 	}

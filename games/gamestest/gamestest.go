@@ -107,7 +107,7 @@ func (c Config) filled() Config {
 		c.Games = Times(1, 2)
 	}
 	if c.Turns == 0 {
-		c.Turns = Times(100, 400)
+		c.Turns = Times(40, 300)
 	}
 	if c.List == 0 {
 		c.List = 1500

@@ -37,6 +37,9 @@ func (r *referee) checkList(p games.Position) error {
 			return fmt.Errorf("lists %d legal moves, and the slow way finds %d, or others", n, len(slow))
 		}
 	}
+	if err := checkIndex(p, moves); err != nil {
+		return err
+	}
 	for i, move := range moves {
 		if err := r.checkMove(p, move, i%(n/10+1) == 0); err != nil {
 			return fmt.Errorf("move %s: %w", move, err)
@@ -54,6 +57,25 @@ func checkLazy(p games.Position, n int) error {
 	})
 	if calls != min(n, 1) {
 		return fmt.Errorf("counts %d legal moves, and yields %d of them to one who wants no more than one", n, calls)
+	}
+	return nil
+}
+
+// checkIndex holds the moves that are found by number to those that are listed.
+func checkIndex(p games.Position, listed []games.Move) error {
+	indexer, ok := p.(games.Indexer)
+	if !ok {
+		return nil
+	}
+	var found []games.Move
+	cells := indexer.Cells()
+	for _, cell := range cells {
+		for index := range len(listed) / len(cells) {
+			found = append(found, indexer.MoveOn(cell, index))
+		}
+	}
+	if !slices.Equal(found, listed) {
+		return fmt.Errorf("lists %d legal moves, and finds %d by number, or others", len(listed), len(found))
 	}
 	return nil
 }

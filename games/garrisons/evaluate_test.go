@@ -11,7 +11,7 @@ import (
 // The moves of a game together get the thought that is usual, those of its first third
 // more than those of its last.
 func TestPace(t *testing.T) {
-	for board, p := range gamestest.Starts(t, garrisons.Game(), 2, "3-4", "5-6") {
+	for board, p := range gamestest.Starts(t, garrisons.Game(), 2, "3-4", "5-6 pie=no") {
 		chance := games.NewChance(1)
 		var paces []float64
 		sum := 0.0

@@ -50,17 +50,17 @@ func Game() *games.Game {
 		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
 		Lookup: map[string][]string{
 			"The board":                    {"hex", "hexes", "rows"},
-			"Good to know":                 {"capture", "danger", "threat"},
+			"Good to know":                 {"capture", "danger", "threat", "tips", "tip", "hints"},
 			"Placing":                      {"regiment", "regiments", "place", "placement"},
 			"Marching":                     {"garrison", "march", "marches", "skirt", "skirting", "way", "diagonal", "diagonals", "diagonally"},
-			"Turns":                        {"action", "actions", "pass", "passing", "move"},
+			"Turns":                        {"action", "actions", "pass", "passing", "move", "black", "white"},
 			"The end":                      {"score", "win", "winning", "lose", "draw", "decided", "claim", "resign"},
 			"Reading the board":            {"territory", "shade", "shades", "bound", "at most", "could still hold"},
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
 		Lessons: lessons(),
 		First: &games.FirstSetup{
-			Words: []string{"board=3-4"},
+			Words: []string{"board=3-4", "pie=no"},
 			Says:  "A first game is on a small board, of 27 hexes. The usual one has 75: play garrisons 5-6. Others are: help garrisons",
 		},
 		Levels: []games.Level{ // docs/strength.md says how they were found
@@ -79,11 +79,18 @@ func Game() *games.Game {
 		Order:   games.ByRegistration,
 		Start:   games.ForTwo("Garrisons", start),
 		Parse:   parse,
+		Form:    "CELL, as in d4, to place a regiment; FROM-TO, as in d4-e6, to march; pass or swap",
 		IsMove:  isMove,
 	}
 }
 
 func options() []games.Option {
+	pie := games.Choice("pie", "Whether the second player may swap sides instead of answering the first turn; usual on 3-4, 4, 4-5 and 5-6 with turns=1.", "no", "yes")
+	pie.Default = "yes"
+	pie.Usual = func(before games.Options) string {
+		_, measured := measuredFirsts[before["board"]]
+		return games.Choose(measured && before["turns"] == "1", "yes", "no")
+	}
 	return []games.Option{
 		{
 			Key: "board", Default: "5-6", Bare: true,
@@ -95,7 +102,7 @@ func options() []games.Option {
 			},
 		},
 		games.Choice("turns", "How many actions a turn has: always one; two, but one in the very first turn (12); or three, but two in the very first turn (23).", turnsAllowed...),
-		games.Choice("pie", "Whether the second player may swap sides instead of answering the first turn.", "no", "yes"),
+		pie,
 		games.Choice("finish", "Whether the game is over once it is decided, or is played in full, until nobody can move or the winner claims it.", "decided", "full"),
 	}
 }

@@ -24,6 +24,7 @@ type shape struct {
 	short, long int // the lengths of the edges, which take turns
 	words       int // how many words of a set the hexes take
 	board       set // all of them
+	even, weak  set // as first pieces, see firsts; empty where that is not known
 	hexes       []hex
 	tokens      [][]games.Move // of marches, by where they begin and end
 }
@@ -69,6 +70,7 @@ func newShape(short, long int) *shape {
 		s.hexes = append(s.hexes, h)
 		s.board.put(at)
 	}
+	s.judgeFirsts()
 	s.words = (len(s.hexes) + wordSize - 1) / wordSize
 	for _, from := range s.Names {
 		s.tokens = append(s.tokens, games.Each(s.Names, func(to string) games.Move { return marchToken(from, to) }))

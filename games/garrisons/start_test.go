@@ -13,9 +13,12 @@ import (
 func TestOptions(t *testing.T) {
 	const edges = "board is the edges of the hexagon, 2 to 10 hexes long: all alike, as in 5, or by turns a shorter and a longer one, as in 5-6."
 	gamestest.CheckOptions(t, garrisons.Game(), map[string]string{
-		"":                      "board=5-6 finish=decided pie=no turns=1",
+		"":                      "board=5-6 finish=decided pie=yes turns=1",
 		"9-10 turns=23 pie=yes": "board=9-10 finish=decided pie=yes turns=23",
 		"BOARD=10 Pie=YES":      "board=10 finish=decided pie=yes turns=1",
+		"3-4":                   "board=3-4 finish=decided pie=yes turns=1",
+		"pie=no":                "board=5-6 finish=decided pie=no turns=1",
+		"*12":                   "board=5-6 finish=decided pie=no turns=12",
 		"2-10":                  "board=2-10 finish=decided pie=no turns=1",
 		"board=1":               "board=1 is not possible: " + edges,
 		"board=11":              "board=11 is not possible: " + edges,
@@ -30,10 +33,10 @@ func TestOptions(t *testing.T) {
 		"9-10 *23":              "board=9-10 finish=decided pie=no turns=23",
 		"*12 turns=23":          "turns is given twice, as 12 and as 23.",
 		"pie=maybe":             "pie=maybe is not possible: pie is no or yes.",
-		"finish=full":           "board=5-6 finish=full pie=no turns=1",
+		"finish=full":           "board=5-6 finish=full pie=yes turns=1",
 		"finish=never":          "finish=never is not possible: finish is decided or full.",
 		"5 6":                   "board is given twice, as 5 and as 6.",
-		"speed=9":               `Garrisons has no option "speed=9". Its options are board, turns, pie, finish.`,
+		"speed=9":               `Garrisons has no option "speed=9". Its options are board, turns, pie, finish. What they mean: help garrisons`,
 	})
 }
 

@@ -61,12 +61,18 @@ func (p *position) ideas(ideas []idea, chance *games.Chance) []idea {
 	add := func(a action, hope float64) {
 		ideas = append(ideas, newIdea(a, hope+chance.Jitter(jitter)))
 	}
-	if p.pie == games.PieOpen {
+	open := p.open(p.turn)
+	switch {
+	case p.pie == games.PieFirst && p.judged():
+		open = p.even
+	case p.pie == games.PieOpen && p.judged() && p.swaps(chance):
+		add(action{kind: swap}, swapHope)
+		return ideas
+	case p.pie == games.PieOpen && !p.judged():
 		add(action{kind: swap}, swapHope)
 	}
 	m := survey{position: p}
 	m.look()
-	open := p.open(p.turn)
 	for at := range open.all() {
 		add(action{kind: place, to: at}, m.hope(at, &placeTaste))
 	}

@@ -14,7 +14,7 @@ import (
 // What is suggested is what it would be if each action were looked at by itself, hex by hex.
 func TestSuggestionsAreThoseOfEachActionAlone(t *testing.T) {
 	marches := 0
-	for _, options := range []string{"board=3-4", "", "board=7-8 turns=12"} {
+	for _, options := range []string{"board=3-4 pie=no", "pie=no", "board=7-8 turns=12"} {
 		chance := games.NewChance(1)
 		for moves := range uint64(gamestest.Times(60, 300)) {
 			p := gamestest.Advance(t, gamestest.Starts(t, Game(), 2, options)[options], chance, int(moves)).(*position)

@@ -203,10 +203,14 @@ func TestEndings(t *testing.T) {
 		"apart":    {{396270, 133518, 1710, 255, 7}, {4358970, 2323884, 82431, 0, 15}, {4358970, 63984, 594, 74481, 16}},
 		"opposite": {{396270, 69810, 7914, 759, 7}, {4358970, 1530027, 304404, 0, 15}, {4358970, 0, 1092, 80769, 14}},
 	} {
+		thorough := gamestest.Times(0, 1) > 0
+		if !thorough && bracket != "apart" {
+			continue
+		}
 		e := newEndings(bracket)
 		e.solve(material{2, 2})
 		got := []census{e.census(material{2, 2})}
-		if gamestest.Times(0, 1) > 0 {
+		if thorough {
 			e.solve(material{3, 2}, material{2, 3})
 			got = append(got, e.census(material{3, 2}), e.census(material{2, 3}))
 		}
@@ -226,7 +230,7 @@ func (e *endings) checkSearch(t *testing.T) {
 	for at, worth := range e.worth[material{2, 2}] {
 		long := worth > 5 || worth < -5
 		own, foes := e.pieces(ending{material{2, 2}, at})
-		if !own.and(foes).none() || long && at%11 > 0 || !long && at%20_000 > 0 {
+		if !own.and(foes).none() || long && at%gamestest.Times(71, 11) > 0 || !long && at%20_000 > 0 {
 			continue
 		}
 		e.set(own, foes)

@@ -75,6 +75,7 @@ func Game() *games.Game {
 		Order:  games.ByRegistration,
 		Start:  games.ForTwo("Sáto", start),
 		Parse:  parse,
+		Form:   "FROM-TO, as in a2-d5, two hexes; or pass",
 		IsMove: isMove,
 	}
 }

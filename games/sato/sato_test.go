@@ -32,7 +32,7 @@ func TestOptions(t *testing.T) {
 		"end=pieces calm=30":   "bracket=apart calm=30 deep=4 end=pieces pieces=5",
 		"5 deep 7 pieces":      "bracket=apart calm=100 deep=5 end=draw pieces=7",
 		"6 hexes deep":         "bracket=apart calm=100 deep=6 end=draw pieces=7",
-		"7 deep":               `"7" can't be chosen. Without a name in front, bracket is apart or opposite.`,
+		"7 deep":               `"7" can't be chosen. Without a name in front, bracket is apart or opposite. The options of Sáto are deep, bracket, pieces, end, calm. What they mean: help sato`,
 		"pieces=2":             "pieces=2 is not possible: pieces is 3 to 9.",
 		"calm=10":              "calm=10 is not possible: calm is 20 to 200.",
 		"end=win":              "end=win is not possible: end is draw or pieces.",

@@ -49,7 +49,7 @@ func TestAChainIsJudgedBehindItsEnd(t *testing.T) {
 // No loss is certain while a move was not looked at: the Commander on d-1 is in check from
 // d8, and six of some three hundred moves get it out, none of which looks like much.
 func TestNoLossIsCertainUnseen(t *testing.T) {
-	const line = "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none edition=2 phase=play turn=1 turns=24 rounds=12 grown=3 passes=0,0 " +
+	const line = "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none phase=play turn=1 turns=24 rounds=12 grown=3 passes=0,0 " +
 		"reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=d-1:1c,a1:1a,b1:1f,k1:1f,l1:1a,e2:1a,g2:1i,h2:1i,f3:1f,g3:1f,h3:1f1a,c4:1f1i,e4:1f1i,j6:1f,m7:1i,d8:2f2i,j8:2a,a10:2i,g10:2f,e11:2f,f11:2f,g11:2f,h11:2f,i11:2i,c12:2a,e12:2f,g12:2f2c,h12:2f,i12:2i"
 	p, history := parse(t, stratic.Game(), line)
 	for _, width := range []int{1, 10, 40} {
@@ -65,7 +65,7 @@ func TestNoLossIsCertainUnseen(t *testing.T) {
 // What is only imagined moves nobody to leave a Commander in check that can be seen: the
 // Scout on e5 gives it, and five pieces can capture that.
 func TestChecksAreAnsweredInFog(t *testing.T) {
-	const line = "game=stratic variant=standard boards=1 levels=1 fog=yes clock=off limit=none force=none edition=2 phase=play turn=1 turns=20 rounds=10 grown=3 passes=0,0 " +
+	const line = "game=stratic variant=standard boards=1 levels=1 fog=yes clock=off limit=none force=none phase=play turn=1 turns=20 rounds=10 grown=3 passes=0,0 " +
 		"reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=a1:1f,c1:1i,e1:1c,g1:1f,j2:1a,l2:1i,b4:1f,b5:1i,e5:2s,h5:1i,j5:1a,k5:1f,c7:1a,f7:1v,h8:1b,a10:2f,c10:2f,f10:2f,j10:2a,d11:2i,g11:2f,f12:2c,h12:2i"
 	p, history := parse(t, stratic.Game(), line)
 	const most = 600

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/gamestest/tictactoe"
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
@@ -110,7 +111,7 @@ func TestAlphaBetaIsMinimax(t *testing.T) {
 		p := begin(t, test.game, test.from)
 		chance := games.NewChance(4)
 		looked := 0
-		for turn := 0; turn < 40; turn++ {
+		for turn := range gamestest.Times(20, 40) {
 			move, _ := Random(p, p.ToAct()[0], chance)
 			next, _, err := p.Play(p.ToAct()[0], move)
 			if err != nil || next.Result().Over {

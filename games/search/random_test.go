@@ -20,7 +20,7 @@ var randomPositions = flag.Int("positions", 0, "how many random positions of all
 // that it may look at, and one that is stopped, before it began or in the middle, within
 // a few more.
 func TestRandomPositionsAreAnswered(t *testing.T) {
-	number, of := gamestest.Times(40, 300), 0
+	number, of := gamestest.Times(8, 100), 0
 	for _, game := range everyGame() {
 		of += len(variants(game))
 	}

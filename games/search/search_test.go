@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/games/gamestest/tictactoe"
 	"boardroom/games/sato"
 	"boardroom/games/search"
@@ -26,18 +27,22 @@ type variant struct {
 	seats   int
 }
 
-// variants are how a game is set up here: as usual with the fewest seats, and
-// as the game is at its biggest and strangest.
+// variants are how a game is set up here: as usual with the fewest seats, and otherwise. The vast
+// boards of Stratic, of which one costs as much as all others, are for thorough runs.
 func variants(g *games.Game) []variant {
 	usual, _ := g.Configure(nil)
 	least, _ := g.Seats(usual)
-	return append([]variant{{"", least}}, map[string][]variant{
+	others := map[string][]variant{
 		"strategery": {{"size=5x5 castle=open keep=3 points=4", 3}, {"size=4x4 points=1", 9}},
 		"sato":       {{"deep=6 bracket=opposite", 2}},
-		"stacktics":  {{"size=2", 2}, {"size=2 board=3x5", 2}, {"size=5 board=7x7", 2}},
+		"stacktics":  {{"size=2", 2}, {"size=2 board=3x5", 2}, {"end=4 start=33,-,321,-,21/-,2,-,1,-", 2}, {"size=5 board=7x7", 2}},
 		"garrisons":  {{"board=3-4 turns=12 pie=yes", 2}, {"board=2-3 turns=23", 2}},
-		"stratic":    {{"fog=yes", 2}, {"anti", 2}, {"boards=2", 4}, {"levels=12", 2}, {"fog=yes levels=2 boards=2", 4}, {"clock=on force=2", 2}},
-	}[g.Name]...)
+		"stratic":    {{"fog=yes", 2}, {"anti", 2}, {"boards=2", 4}, {"clock=on force=2", 2}, {"levels=12", 2}, {"fog=yes levels=2 boards=2", 4}},
+	}[g.Name]
+	if vast := 2; g.Name == "stratic" {
+		others = others[:len(others)-gamestest.Times(vast, 0)]
+	}
+	return append([]variant{{"", least}}, others...)
 }
 
 // start is the first position of a game.

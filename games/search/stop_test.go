@@ -16,7 +16,7 @@ const mostEnding, mostAsked = 1, 2
 // ended makes hardly another position: in every variant, whenever it ends, in the first
 // search of a Thinker and in one that has a tree or a memory from before.
 func TestAStoppedSearchEnds(t *testing.T) {
-	number := gamestest.Times(4, 25)
+	number := gamestest.Times(1, 10)
 	for _, game := range everyGame() {
 		for _, setup := range variants(game) {
 			t.Run(game.Name+" "+setup.options, func(t *testing.T) {

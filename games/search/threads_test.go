@@ -14,7 +14,7 @@ import (
 // context.
 func TestThreadsFindLegalMoves(t *testing.T) {
 	const threads, asks = 3, 60
-	number := gamestest.Times(3, 20)
+	number := gamestest.Times(1, 8)
 	for _, game := range everyGame() {
 		for _, setup := range variants(game) {
 			t.Run(game.Name+" "+setup.options, func(t *testing.T) {

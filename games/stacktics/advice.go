@@ -74,7 +74,7 @@ func (p *position) dangers(seat games.Seat) dangers {
 	for at, s := range p.all() {
 		if len(d.captures[at]) > 0 {
 			d.stacks = append(d.stacks, at)
-			d.loses = d.loses || p.captured[own.other()]+s.pips() >= p.needed()
+			d.loses = d.loses || p.captured[own.other()]+s.pips() >= p.end
 		}
 	}
 	return d

@@ -15,10 +15,10 @@ const (
 	placeWorth = 0.25
 	// hangWorth is of each pip of a stack that could be captured beside another.
 	hangWorth = 0.25
-	// pipWeight is how much a pip tells with armies of three trees; in larger
-	// armies it tells less.
+	// pipWeight is how much a pip tells where so many win; where it takes more it tells
+	// less.
 	pipWeight = 0.55
-	plainSize = 3
+	plainEnd  = 9
 )
 
 // strikerWorths is what a stack that can capture is worth by the size of its top piece,
@@ -45,7 +45,7 @@ func (f *field) ahead() float64 {
 		ahead += hangs
 	}
 	ahead *= 1 - float64(f.quiet)/(mostQuiet+1)
-	return pipWeight * ahead * plainSize / float64(f.size)
+	return pipWeight * ahead * plainEnd / float64(f.end)
 }
 
 // worth is what the stacks of an army are worth, and the stacks of the other that they

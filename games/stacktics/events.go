@@ -20,7 +20,7 @@ func (p *position) told(m move, next *position) []games.Event {
 		})
 	case m.capture:
 		events = append(events, p.toldCapture(m))
-		if missing := next.needed() - next.captured[p.turn]; missing > 0 {
+		if missing := next.end - next.captured[p.turn]; missing > 0 {
 			events = append(events, games.Event{Text: next.toldScore(p.turn, missing)})
 		}
 	default:
@@ -105,7 +105,7 @@ func (p *position) toldEnd() []games.Event {
 	case byLeaving:
 		text = fmt.Sprintf("{%d} wins.", winner)
 	case byCapture:
-		text = fmt.Sprintf("{%d} wins with %d pips captured; %d are needed.", winner, p.captured[p.army(winner)], p.needed())
+		text = fmt.Sprintf("{%d} wins with %d pips captured; %d are needed.", winner, p.captured[p.army(winner)], p.end)
 	case byStuck:
 		text = fmt.Sprintf("{%d} can't move at all: {%d} wins.", loser, winner)
 	case byQuiet:

@@ -102,9 +102,9 @@ func (f *field) make(m move) {
 // goes before a draw.
 func (f *field) outcome() (winner games.Seat, reason string) {
 	switch {
-	case f.captured[armyA] >= f.needed():
+	case f.captured[armyA] >= f.end:
 		return f.seat(armyA), byCapture
-	case f.captured[armyB] >= f.needed():
+	case f.captured[armyB] >= f.end:
 		return f.seat(armyB), byCapture
 	case !f.canAct():
 		return f.seat(f.turn.other()), byStuck

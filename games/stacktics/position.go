@@ -14,6 +14,7 @@ type terms struct {
 	*ground
 	size  int    // the trees of each army
 	board string // files x ranks
+	end   int    // how many captured pips win
 }
 
 // newTerms is false for a board that does not go with the size.
@@ -21,11 +22,8 @@ func newTerms(size int, board string) (terms, bool) {
 	if !slices.Contains(boards[size], board) {
 		return terms{}, false
 	}
-	return terms{ground: newGround(int(board[0]-'0'), int(board[2]-'0')), size: size, board: board}, true
+	return terms{ground: newGround(int(board[0]-'0'), int(board[2]-'0')), size: size, board: board, end: 3 * size}, true
 }
-
-// needed is how many captured pips win.
-func (t *terms) needed() int { return 3 * t.size }
 
 // weight is the pips of a whole army, and pieces is how many it has.
 func (t *terms) weight() int { return 6 * t.size }
@@ -65,6 +63,9 @@ func (p *position) RepetitionKey() string { return p.print("") }
 func (p *position) print(quiet string) string {
 	line := append(make([]byte, 0, 110+6*len(p.all())), "game=stacktics size="...)
 	line = append(append(append(line, '0'+byte(p.size)), " board="...), p.board...)
+	if p.end != 3*p.size {
+		line = strconv.AppendInt(append(line, " end="...), int64(p.end), 10)
+	}
 	line = append(append(line, " turn="...), p.turn.letter())
 	line = append(append(line, " pie="...), p.pie.String()...)
 	line = append(append(line, " swapped="...), games.Choose(p.swapped, "yes", "no")...)
@@ -86,7 +87,7 @@ func (p *position) print(quiet string) string {
 // parse takes the lines that String prints of positions whose armies are no
 // larger than the size allows.
 func parse(line string) (games.Position, error) {
-	l, err := games.ReadLine(line, "stacktics", "size", "board", "turn", "pie", "swapped", "captured", "quiet", "rows")
+	l, err := games.ReadLine(line, "stacktics", "size", "board", "end?", "turn", "pie", "swapped", "captured", "quiet", "rows")
 	if err != nil {
 		return nil, err
 	}
@@ -95,6 +96,11 @@ func parse(line string) (games.Position, error) {
 	if !ok {
 		l.Bad("board", fmt.Sprintf("%s with size=%d", games.Or(boards[size]), size))
 		return nil, l.Err()
+	}
+	if end := l.Value("end"); end != "" {
+		if t.end, ok = games.Whole(end, 1, t.weight()); !ok || t.end == 3*size {
+			l.Bad("end", fmt.Sprintf("1 to %d, and left out where it is %d", t.weight(), 3*size))
+		}
 	}
 	p := &position{field: field{terms: t, moment: moment{turn: army(l.Choice("turn", "A", "B")), pie: l.Pie(), swapped: l.Choice("swapped", "no", "yes") == 1}}}
 	if p.pie == games.PieFirst && p.turn != armyA || p.pie == games.PieOpen && p.turn != armyB {
@@ -107,8 +113,8 @@ func parse(line string) (games.Position, error) {
 	var okA, okB bool
 	p.captured[armyA], okA = games.Whole(a, 0, p.weight())
 	p.captured[armyB], okB = games.Whole(b, 0, p.weight())
-	if !okA || !okB || min(p.captured[armyA], p.captured[armyB]) >= p.needed() {
-		l.Bad("captured", fmt.Sprintf("two numbers from 0 to %d with a comma, not both %d or more", p.weight(), p.needed()))
+	if !okA || !okB || min(p.captured[armyA], p.captured[armyB]) >= p.end {
+		l.Bad("captured", fmt.Sprintf("two numbers from 0 to %d with a comma, not both %d or more", p.weight(), p.end))
 	}
 	p.quiet = l.Whole("quiet", 0, mostQuiet)
 	p.readRows(l)

@@ -181,6 +181,16 @@ func TestEnds(t *testing.T) {
 	}
 }
 
+// With end another number of pips wins.
+func TestOtherEnds(t *testing.T) {
+	for end, result := range map[string]string{"3": "p1win captured", "4": "p1win captured", "5": "none", "12": "none"} {
+		p := gamestest.Parse(t, stacktics.Game(), "game=stacktics size=2 board=4x4 end="+end+" turn=B pie=closed swapped=no captured=4,0 quiet=0 rows=-,B321,B2,-/-,-,-,-/-,-,-,-/-,A321,A321,-")
+		if got := gamestest.Outcome(p); got != result {
+			t.Errorf("with end=%s the outcome is %q, want %q", end, got, result)
+		}
+	}
+}
+
 func TestEndIsTold(t *testing.T) {
 	for _, test := range []struct{ fields, rows, move, result, says string }{
 		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "Nothing has been captured for 100 turns, so the game is drawn."},

@@ -33,12 +33,6 @@ type stack struct {
 
 const pieceBits = 2
 
-// tree is what each army has several of at the start.
-func tree(owner army) stack {
-	var s stack
-	return s.with(stack{owner: owner, height: 3, pieces: large | medium<<pieceBits | small<<(2*pieceBits)})
-}
-
 func (s stack) empty() bool { return s.height == 0 }
 
 // piece is the size of a piece, counted from the ground, which is 0.

@@ -3,7 +3,7 @@
 // off the top of a stack: the lowest of them says in which directions they go,
 // and what they carry says how far. A single piece off the top of a stack
 // captures a whole enemy stack. Whoever captures half of the other army, counted in
-// pips, wins.
+// pips, wins, where the players have not agreed on another count.
 //
 // The package must not know another game, people, the time, files, or any
 // randomness but the seed of a set-up.
@@ -60,7 +60,7 @@ func Game() *games.Game {
 			{Effort: 90_000, Rating: 2194},
 			{Effort: 300_000, Rating: 2357},
 		},
-		Endings: map[string]string{byCapture: "half of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
+		Endings: map[string]string{byCapture: "enough of the other army is captured", byStuck: "the other side can't move", byQuiet: "nothing was captured for too long"},
 		Lookup: map[string][]string{
 			"The pieces": {"pip", "small", "medium", "large", "tree", "army", "armies", "first"},
 			"A turn":     {"base", "reach", "move", "lift", "diagonal", "diagonals", "diagonally"},
@@ -71,6 +71,7 @@ func Game() *games.Game {
 		Order:  games.ByLot,
 		Start:  games.ForTwo("Stacktics", start),
 		Parse:  parse,
+		Form:   "FROM:PIECES-TO, as in b1:2-b2, two squares and how many pieces move; FROM:PIECESxTO, as in b1:1xd3, to capture; or swap",
 		IsMove: isMove,
 	}
 }
@@ -95,7 +96,10 @@ func options() []games.Option {
 	pie.Usual = func(before games.Options) string { return games.Choose(before["board"] == piedBoard, "yes", "no") }
 	size := games.Number("size", "How many trees of three pieces each army has; a board that is chosen says it too.", leastSize, mostSize, usualSize)
 	size.Usual = func(chosen games.Options) string { return strconv.Itoa(sizeOn(chosen["board"])) }
-	return []games.Option{size, board, pie}
+	end := games.Number("end", "How many captured pips win; half of an army if nothing is said.", 1, 6*mostSize, 3*usualSize)
+	end.Allowed += " captured pips, and no more than an army has"
+	end.Usual = func(before games.Options) string { return strconv.Itoa(3 * before.Int("size")) }
+	return []games.Option{size, board, pie, startOption(), end}
 }
 
 // sizeOn is the size of the armies that play on a board.
@@ -152,27 +156,3 @@ func verbs() []games.Verb {
 		},
 	}
 }
-
-// start puts the trees on the home ranks.
-func start(o games.Options) (games.Position, error) {
-	size := o.Int("size")
-	t, ok := newTerms(size, o["board"])
-	if !ok {
-		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.", o["board"], size, games.Or(boards[size]))
-	}
-	p := &position{field: field{terms: t}}
-	if o["pie"] == "yes" {
-		p.pie = games.PieFirst
-	}
-	for file := range t.files {
-		if corner := file == 0 || file == t.files-1; corner == (t.board == cornerBoard) {
-			p.put(file, tree(armyA))
-			p.put((t.ranks-1)*t.files+file, tree(armyB))
-		}
-	}
-	return p, nil
-}
-
-// cornerBoard is the board on which the trees start in the corners instead of
-// between them.
-const cornerBoard = "3x5"

@@ -16,7 +16,7 @@ func TestMain(m *testing.M) { gamestest.Main(m) }
 func config() gamestest.Config {
 	return gamestest.Config{
 		Setups: gamestest.Every([]int{2},
-			[]string{"size=2", "size=2 3x5", "", "size=4", "size=5 board=7x6", "size=5 7x7"}, []string{"pie=yes", "pie=no"}),
+			[]string{"size=2", "size=2 3x5", "", "size=4", "size=5 board=7x6", "size=5 7x7", "end=4 start=33,-,321,-,21/-,2,-,1,-"}, []string{"pie=yes", "pie=no"}),
 		Turns: 60,
 		Slow:  slow,
 	}

@@ -86,7 +86,7 @@ func (p *position) facts() []games.Fact {
 			Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2)),
 			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
 		},
-		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.needed(), p.missing(1), p.missing(2)), Brief: games.Count(p.needed(), "pip")},
+		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.end, p.missing(1), p.missing(2)), Brief: games.Count(p.end, "pip")},
 		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: settled, Drawn: settled},
 	}
 	switch p.pie {
@@ -108,5 +108,5 @@ func (p *position) score(seat games.Seat) string {
 }
 
 func (p *position) missing(seat games.Seat) string {
-	return fmt.Sprintf("{%d} needs %d more", seat, max(p.needed()-p.captured[p.army(seat)], 0))
+	return fmt.Sprintf("{%d} needs %d more", seat, max(p.end-p.captured[p.army(seat)], 0))
 }

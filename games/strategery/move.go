@@ -208,11 +208,14 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		}
 	}
 	if len(words) < len(sides) && left > 0 {
-		return sides, &games.Prompt{
+		prompt := &games.Prompt{
 			Text:    games.Titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
 			Accepts: looksLikeNumber,
-			Enter:   strings.TrimSpace(strings.Repeat("0 ", len(sides)-len(words))), EnterMeans: "0 for the rest",
 		}
+		if len(words) > 0 { // else it would spend a whole turn on nothing
+			prompt.Enter, prompt.EnterMeans = strings.TrimSpace(strings.Repeat("0 ", len(sides)-len(words))), "0 for the rest"
+		}
+		return sides, prompt
 	}
 	return sides, p.affords(sides[:])
 }

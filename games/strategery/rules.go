@@ -273,12 +273,47 @@ func divide(points int, name string, yield func(games.Move) bool) bool {
 	return true
 }
 
-// CountLegal counts, for each empty space, the ways to divide the points among
-// four sides and what is not spent, which are C(points+4, 4).
+// CountLegal counts, for each empty space, the ways to divide the points.
 func (p *position) CountLegal() int {
 	if p.Result().Over {
 		return 0
 	}
-	n := p.points
-	return p.empty() * ((n + 4) * (n + 3) * (n + 2) * (n + 1) / 24)
+	return p.empty() * divisions(p.points, len(directionNames))
+}
+
+// divisions are the ways to divide points among some sides and what is not spent:
+// C(points+sides, sides).
+func divisions(points, sides int) int {
+	n := 1
+	for i := 1; i <= sides; i++ {
+		n = n * (points + i) / i
+	}
+	return n
+}
+
+// Cells are the empty spaces.
+func (p *position) Cells() []string {
+	cells := []string{}
+	for at := range p.board {
+		if p.board[at].empty() && !p.Result().Over {
+			cells = append(cells, p.name(at))
+		}
+	}
+	return cells
+}
+
+// MoveOn counts in the order in which divide yields.
+func (p *position) MoveOn(cell string, index int) games.Move {
+	token := []byte(cell)
+	separator, left := byte(':'), p.points
+	for others := len(directionNames) - 1; others >= 0; others-- {
+		value := 0
+		for n := divisions(left, others); index >= n; n = divisions(left-value, others) {
+			index -= n
+			value++
+		}
+		token = appendValue(token, separator, value)
+		separator, left = '.', left-value
+	}
+	return games.Move(token)
 }

@@ -98,7 +98,7 @@ func TestOptions(t *testing.T) {
 		"keep=100":                                            "keep=100 is not possible: keep is 0 to 99.",
 		"order=mine":                                          "order=mine is not possible: order is random or registration.",
 		"6x6 7x7":                                             "size is given twice, as 6x6 and as 7x7.",
-		"speed=9":                                             `Strategery has no option "speed=9". Its options are size, points, castle, keep, order.`,
+		"speed=9":                                             `Strategery has no option "speed=9". Its options are size, points, castle, keep, order. What they mean: help strategery`,
 	})
 }
 

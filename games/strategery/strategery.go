@@ -77,14 +77,16 @@ func Game() *games.Game {
 		},
 		Endings: map[string]string{"full": "the board is full", "alone": "nobody else is left"},
 		Lookup: map[string][]string{
-			"A turn":  {"move", "occupy", "empty", "points", "pass"},
-			"Battles": {"capture", "threat", "danger", "value", "side", "diagonal", "diagonals", "diagonally"},
-			"The end": {"score", "win", "lose", "draw", "tie", "resign"},
+			"A turn":       {"move", "occupy", "empty", "points", "pass"},
+			"Battles":      {"capture", "threat", "danger", "value", "side", "diagonal", "diagonals", "diagonally"},
+			"Good to know": {"tips", "tip", "hints"},
+			"The end":      {"score", "win", "lose", "draw", "tie", "resign"},
 		},
 		Seats:  seats,
 		Order:  order,
 		Start:  start,
 		Parse:  parse,
+		Form:   "CELL:NORTH.EAST.SOUTH.WEST, as in 2x3:3.2.0.1: an empty space, and the values of its four sides, whose sum is at most the option points",
 		IsMove: isMove,
 	}
 }
@@ -108,7 +110,7 @@ func verbs() []games.Verb {
 	return []games.Verb{{
 		Name:    "occupy",
 		Usage:   []string{"occupy SPACE with NORTH EAST SOUTH WEST", "occupy SPACE"},
-		Help:    "Occupies an empty space, named column x row, and gives its sides their values. Sides that are left out are asked for one by one; an empty line stops the questions. Sides can be named too, as in occupy 2x3 n3 e2, and those not named get 0.",
+		Help:    "Occupies an empty space, named column x row, and gives its sides their values. Sides that are left out are asked for one by one: Enter gives 0 to the rest, and cancel plays nothing. Sides can be named too, as in occupy 2x3 n3 e2, and those not named get 0.",
 		Example: "occupy 2x3 with 3 2 0 1",
 	}}
 }

@@ -38,7 +38,7 @@ func (p *position) lapsing(n int) []string {
 	if !p.IsAnyPlaceable() {
 		return nil
 	}
-	return []string{fmt.Sprintf("You have %s to place before you move, or %s lost. For example: reinforce f %s. To see where else: moves",
+	return []string{fmt.Sprintf("You have %s to place before you move or pass, or %s lost. For example: reinforce f %s. To see where else: moves",
 		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
 }
 

@@ -9,8 +9,8 @@ import (
 func TestAdvice(t *testing.T) {
 	gamestest.CheckAdvice(t, at(t, "", kings), 1, "")
 	gamestest.CheckAdvice(t, at(t, "left=2 passes=2,0", kings), 1, "You have 2 movements.")
-	gamestest.CheckAdvice(t, at(t, "reserve=1,2", kings), 1, "", "You have 1 reinforcement to place before you move, or it is lost. For example: reinforce f b1. To see where else: moves")
-	gamestest.CheckAdvice(t, at(t, "reserve=3,0 rounds=9", kings), 1, "", "You have 3 reinforcements to place before you move, or they are lost. For example: reinforce f b1. To see where else: moves")
+	gamestest.CheckAdvice(t, at(t, "reserve=1,2", kings), 1, "", "You have 1 reinforcement to place before you move or pass, or it is lost. For example: reinforce f b1. To see where else: moves")
+	gamestest.CheckAdvice(t, at(t, "reserve=3,0 rounds=9", kings), 1, "", "You have 3 reinforcements to place before you move or pass, or they are lost. For example: reinforce f b1. To see where else: moves")
 	gamestest.CheckAdvice(t, at(t, "", kings+"e5:1a e7:2i f5:1f f7:2i"), 1, "", "The Aggressor on e5 can be captured from e7. 1 more is in danger. To see all: threats")
 	gamestest.CheckAdvice(t, at(t, "", kings+"e5:1a e7:2i"), 1, "", "The Aggressor on e5 can be captured from e7.")
 	gamestest.CheckAdvice(t, at(t, "variant=anti", kings+"e5:1a e7:2i"), 2, "You have to capture.")

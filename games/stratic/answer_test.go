@@ -15,7 +15,7 @@ func TestAnswersInTwoWays(t *testing.T) {
 	const most = 60
 	chance, answered := games.NewChance(1), 0
 	for n := range most {
-		fields := fmt.Sprintf("edition=2 phase=last turn=2 out=2 passes=0,%d left=%d", n%3, 1+n%2)
+		fields := fmt.Sprintf("phase=last turn=2 out=2 passes=0,%d left=%d", n%3, 1+n%2)
 		kinds, side, pieces := "ffai", 6, 9
 		if n%3 == 0 {
 			fields, kinds = strings.Replace(fields, "left=2", "left=1", 1)+" fog=yes", "ffaivs"
@@ -43,7 +43,7 @@ func TestAnswersInTwoWays(t *testing.T) {
 func TestGrownBoardsMakeNoAnswerDear(t *testing.T) {
 	const pieces = "d4:1f1c d8:1i d5:2c a12:2f2i b11:2f2a c9:2f2i e9:2b l1:1f1i k2:1f1a"
 	positions := func(grown int) float64 {
-		p := at(t, fmt.Sprintf("edition=2 fog=yes phase=play turn=1 left=1 passes=0,2 turns=298 rounds=149 grown=%d", grown), pieces)
+		p := at(t, fmt.Sprintf("fog=yes phase=play turn=1 left=1 passes=0,2 turns=298 rounds=149 grown=%d", grown), pieces)
 		n := testing.AllocsPerRun(1, func() {
 			if next, _, err := p.Play(1, "d8xd5"); err != nil || !next.Result().Over {
 				t.Fatal(err, next)

@@ -14,7 +14,7 @@ import (
 func TestNoisyMovesAreAllCaptures(t *testing.T) {
 	for options, seats := range map[string]int{"": 2, "fog=yes": 2, "anti": 2, "levels=3": 2, "fog=yes levels=2 boards=2": 4} {
 		found := 0
-		for seed := range uint64(gamestest.Times(4, 12)) {
+		for seed := range uint64(gamestest.Times(3, 12)) {
 			p := gamestest.Starts(t, Game(), seats, options)[options].(*position)
 			chance := games.NewChance(seed)
 			for range 120 {

@@ -1,6 +1,7 @@
 package stratic
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -259,7 +260,7 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 // readLegal reads words that are a legal move, or lack but the form of it.
 func (p *position) readLegal(words games.Words) (games.Move, error) {
 	token, err := p.readVerb(words)
-	if _, asked := err.(*games.Prompt); asked || err != nil {
+	if _, asked := errors.AsType[*games.Prompt](err); asked || err != nil {
 		return "", games.Choose(asked, nil, err)
 	}
 	if m, ok := p.ParseMove(string(token)); !ok || !p.Allows(m) {

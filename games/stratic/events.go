@@ -284,7 +284,7 @@ func (d *telling) toldFall() []games.Event {
 	case d.Fallen == 0 || d.after.Phase == rules.Over:
 		return nil
 	case d.after.Phase == rules.Answering:
-		return told("{%d}'s Commander has fallen. {%[1]d} may answer: capturing {%d}'s Commander %s makes it a draw.", d.Fallen, d.Seat, games.Choose(d.after.Edition > 1, "in this turn", "now"))
+		return told("{%d}'s Commander has fallen. {%[1]d} may answer: capturing {%d}'s Commander in this turn makes it a draw.", d.Fallen, d.Seat)
 	}
 	return told("{%d}'s Commander has fallen, and {%[1]d} is out. What {%[1]d} has on the board stays there.", d.Fallen)
 }

@@ -76,11 +76,7 @@ func (p *position) status() []string {
 	if p.Phase != rules.Answering {
 		return p.progress()
 	}
-	when := games.Choose(p.Edition == 1, "now", "in this turn")
-	fallen := fmt.Sprintf("{%d}'s Commander has fallen. Capturing the other side's last Commander %s makes it a draw.", p.Turn, when)
-	if p.Edition == 1 {
-		return []string{fallen}
-	}
+	fallen := fmt.Sprintf("{%d}'s Commander has fallen. Capturing the other side's last Commander in this turn makes it a draw.", p.Turn)
 	return append([]string{fallen}, p.progress()...)
 }
 
@@ -295,7 +291,7 @@ func (p *position) waysTold(owner games.Seat, s *rules.Square, ways [rules.Excha
 		}
 	}
 	if hints == nil && s.Man == rules.Commander.Of(owner) && !p.Anti && !p.InCheck(owner) && p.Left > 0 && !p.Chain.Open {
-		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture%s.", owner, games.Choose(p.Edition > 1, " or to occupy", ""))}
+		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture or to occupy.", owner)}
 	}
 	if hints == nil {
 		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, games.Choose(p.MustCapture(), ", as there is something else to capture", "")))

@@ -20,6 +20,12 @@ func (p *position) Viewport(seat games.Seat, name string, most board.Size) (boar
 	}), nil
 }
 
+// HasCell says whether the board has a cell of this name.
+func (p *position) HasCell(name string) bool {
+	c, ok := p.readCell(name)
+	return ok && p.IsOn(c)
+}
+
 // placeNamed reads the name of a cell of the board.
 func (p *position) placeNamed(name string) (rules.Cell, error) {
 	c, ok := p.readCell(name)

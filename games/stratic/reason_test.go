@@ -23,7 +23,7 @@ func TestThreats(t *testing.T) {
 // What a seat is told is in danger is what movements capture.
 func TestThreatsAreWhatMovementsCapture(t *testing.T) {
 	setups := []gamestest.Setup{{Options: "", Seats: 2}, {Options: "limit=1 force=1", Seats: 2}}
-	gamestest.CheckThreatened(t, stratic.Game(), gamestest.Config{Setups: setups, Games: 2, Turns: gamestest.Times(120, 300), List: 700, Draw: draw})
+	gamestest.CheckThreatened(t, stratic.Game(), gamestest.Config{Setups: setups, Games: 2, Turns: gamestest.Times(60, 300), List: 700, Draw: draw})
 }
 
 // Of a Commander that is captured it is said what may come of it, and then what is in

@@ -110,10 +110,7 @@ func (p *position) refuseAnswer(m rules.Move) error {
 	if m.Form == rules.Pass {
 		return games.Illegal("If you don't answer: done")
 	}
-	if p.Edition > 1 {
-		return games.Illegalf("Your Commander has fallen, and that does not help to capture the Commander on %s in this turn. Whoever does not answer types done.", p.name(foe.At))
-	}
-	return games.Illegalf("Your Commander has fallen, and only a capture of the Commander on %s can answer it. If you don't answer: done", p.name(foe.At))
+	return games.Illegalf("Your Commander has fallen, and that does not help to capture the Commander on %s in this turn. Whoever does not answer types done.", p.name(foe.At))
 }
 
 // refusePass says why a seat can't pass.
@@ -302,7 +299,7 @@ func (p *position) refuseGoing(s *rules.Square, m rules.Move) error {
 		return games.Under(riding, games.Illegalf("The rider on %s belongs to {%d}; your Fortifier can carry it: carry %[1]s", p.name(s.At), by.Seat))
 	case m.From == m.To:
 		return games.Under(riding, p.refuseDismount(s))
-	case by.Kind == rules.Commander && m.Form != rules.Capture && (m.Form != rules.Occupy || p.Edition == 1) && !p.Anti && !p.InCheck(p.Turn):
+	case by.Kind == rules.Commander && m.Form != rules.Capture && m.Form != rules.Occupy && !p.Anti && !p.InCheck(p.Turn):
 		return games.Illegal("The Commander moves by itself only while it is in check. A piece that reaches it can swap with it.")
 	}
 	return p.refuseOnto(by, rules.RunnerOn(s), m)

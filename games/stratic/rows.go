@@ -53,6 +53,7 @@ func askRow(n int) error {
 	return &games.Prompt{
 		Text:    fmt.Sprintf("%s row, %d letters or dots?", rowNames[n], rules.Side),
 		Accepts: func(word string) bool { return len(word) > 1 && areLetters(word) },
+		Lines:   true,
 	}
 }
 

@@ -196,7 +196,7 @@ func TestMoves(t *testing.T) {
 			"phase=last turn=2 turns=20 left=1 out=2", "a1:1c a3:2i k12:1i",
 			[]string{
 				captures(1, "Interdictor", "k10", 2, "Commander", "k12"),
-				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander now makes it a draw.",
+				"{2}'s Commander has fallen. {2} may answer: capturing {1}'s Commander in this turn makes it a draw.",
 			},
 		},
 		{
@@ -210,7 +210,7 @@ func TestMoves(t *testing.T) {
 			[]string{"{2} does not answer.", "{1} wins."},
 		},
 		{
-			"the second edition answers with a whole turn", "edition=2", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
+			"a whole turn answers", "", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
 			"phase=last turn=2 left=1 made=0 out=2", "c1:1c c3:1i c5:2a l12:1i",
 			[]string{
 				captures(1, "Interdictor", "l9", 2, "Commander", "l12"),
@@ -218,38 +218,33 @@ func TestMoves(t *testing.T) {
 			},
 		},
 		{
-			"where the first is over", "", "c1:1c c3:1i c5:2a l9:1i l12:2c", "l9xl12",
-			"phase=over turn=0 result=p1:commander", "c1:1c c3:1i c5:2a l12:1i",
-			[]string{captures(1, "Interdictor", "l9", 2, "Commander", "l12"), commanderFalls(2, 1)},
-		},
-		{
-			"an answer begins a chain", "edition=2 phase=last turn=2 out=2 reserve=0,1", "c1:1c c3:1i c5:2a l12:1i", "c5xc3",
+			"an answer begins a chain", "phase=last turn=2 out=2 reserve=0,1", "c1:1c c3:1i c5:2a l12:1i", "c5xc3",
 			"phase=last turn=2 left=0 made=1 chain=c3:0 reserve=0,1", "c1:1c c3:2a l12:1i",
 			[]string{captures(2, "Aggressor", "c5", 1, "Interdictor", "c3")},
 		},
 		{
-			"and draws in its second capture", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "c3xc1",
+			"and draws in its second capture", "phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "c3xc1",
 			"phase=over result=draw:retaliation out=1,2", "c1:2a l12:1i",
 			[]string{captures(2, "Aggressor", "c3", 1, "Commander", "c1"), "{2} answers by capturing {1}'s Commander: the game is drawn."},
 		},
 		{
-			"a chain given up declines", "edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "done",
+			"a chain given up declines", "phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a l12:1i", "done",
 			"phase=over result=p1:commander out=2", "c1:1c c3:2a l12:1i", []string{"{2} does not answer.", "{1} wins."},
 		},
 		{
-			"unless a movement is left that can answer", "edition=2 phase=last turn=2 out=2 passes=0,2 left=1 made=1 chain=c3:0", "c1:1c b2:1a c3:2a l12:1i", "done",
+			"unless a movement is left that can answer", "phase=last turn=2 out=2 passes=0,2 left=1 made=1 chain=c3:0", "c1:1c b2:1a c3:2a l12:1i", "done",
 			"phase=last left=1 made=1 chain=-", "c1:1c b2:1a c3:2a l12:1i", []string{"{2} goes no further with the Aggressor on c3."},
 		},
 		{
-			"two movements answer", "edition=2 phase=last turn=2 out=2 passes=0,2 left=2", "c1:1c c7:2a l12:1i", "c7>c4",
+			"two movements answer", "phase=last turn=2 out=2 passes=0,2 left=2", "c1:1c c7:2a l12:1i", "c7>c4",
 			"phase=last turn=2 left=1 made=1 passes=0,2", "c1:1c c4:2a l12:1i", []string{moves(2, "an Aggressor", "c7", "c4")},
 		},
 		{
-			"the Commander rides at any time", "edition=2", "a1:1c b2:1f l12:2c", "a1^b2",
+			"the Commander rides at any time", "", "a1:1c b2:1f l12:2c", "a1^b2",
 			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves the Commander from a1 onto {1}'s Fortifier on b2."},
 		},
 		{
-			"a Fortifier becomes whatever a reinforcement can be", "edition=2 fog=yes", kings + "c10:1f", "c10=s",
+			"a Fortifier becomes whatever a reinforcement can be", "fog=yes", kings + "c10:1f", "c10=s",
 			"turn=2", kings + "c10:1s",
 			[]string{endsTurn(1), "{1} exchanges the Fortifier on c10 for a Scout.", endsTurn(1)},
 		},
@@ -512,8 +507,7 @@ func TestLeaving(t *testing.T) {
 			"boards=2 turn=3", "a1:1c b1:3c l12:2f2c x12:4c", 2, "phase=play turn=3 turns=20 out=2", "a1:1c b1:3c l12:2f x12:4c",
 			[]string{"{2} is out. {2}'s Commander leaves the board, and everything else stays."},
 		},
-		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:commander", "a1:1c b1:3c", []string{"{1} and {3} win."}},
-		{"edition=2 boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{1} and {3} win."}},
+		{"boards=2 out=2 turn=3", "a1:1c b1:3c x12:4c", 4, "phase=over out=2,4 result=p1+p3:resigned", "a1:1c b1:3c", []string{"{1} and {3} win."}},
 		{
 			"boards=2 phase=deploy left=0 turn=4", "a1:1c m1:3c a10:2c", 4, "phase=play turn=1 left=1 out=4", "a1:1c m1:3c a10:2c",
 			[]string{

@@ -13,7 +13,7 @@ import (
 // keys are the fields of a position line between its options and its pieces,
 // with what they are where a test says nothing.
 var keys = [][2]string{
-	{"variant", "standard"}, {"boards", "1"}, {"levels", "1"}, {"fog", "no"}, {"clock", "off"}, {"limit", "none"}, {"force", "none"}, {"edition", ""},
+	{"variant", "standard"}, {"boards", "1"}, {"levels", "1"}, {"fog", "no"}, {"clock", "off"}, {"limit", "none"}, {"force", "none"},
 	{"phase", "play"}, {"turn", "1"}, {"turns", "20"}, {"rounds", "10"}, {"grown", "0"},
 	{"passes", ""}, {"reserve", ""}, {"slow", ""}, {"quick", ""},
 	{"spent", "0"}, {"left", "1"}, {"made", "0"}, {"chain", "-"}, {"out", "-"}, {"result", ""},
@@ -34,7 +34,7 @@ func line(fields, pieces string) string {
 	text := "game=stratic"
 	for _, key := range keys {
 		value := values[key[0]]
-		if value == "" && (key[0] == "result" || key[0] == "edition") {
+		if value == "" && key[0] == "result" {
 			continue
 		}
 		if value == "" {

@@ -117,9 +117,6 @@ func far(a, b [3]int) int {
 
 func foes(a, b int) bool { return (a+b)%2 == 1 }
 
-// isSecond says whether the second edition is played.
-func (s *slow) isSecond() bool { return s.fields["edition"] == "2" }
-
 func (s *slow) anti() bool { return s.fields["variant"] == "anti" }
 
 // parts are the owner and the letter of what stands on top, and the owner of the
@@ -378,7 +375,7 @@ func (s *slow) going(from [3]int, letter byte, riding bool, steps int, chained, 
 			return
 		}
 		owner, top, below := parts(target)
-		if top == 'f' && letter != 'f' && !onlyCapture && (!king || inCheck || s.isSecond()) {
+		if top == 'f' && letter != 'f' && !onlyCapture {
 			add("^", to, map[[3]int]string{from: rest, to: target + me}, "")
 		}
 		if s.takes(s.seat, letter, target) {
@@ -399,7 +396,7 @@ func (s *slow) going(from [3]int, letter byte, riding bool, steps int, chained, 
 	}
 	if letter == 'f' && (s.seat%2 == 1 && from[1] >= 9 || s.seat%2 == 0 && from[1] < 3) {
 		for _, kind := range s.reserveKinds() {
-			if kind != 'f' && (s.isSecond() || kind == 'a' || kind == 'i') {
+			if kind != 'f' {
 				moves = append(moves, s.name(from)+"="+string(kind))
 			}
 		}
@@ -493,9 +490,6 @@ func tokens(words []string) []games.Move {
 
 func (s *slow) legal(truth *slow) []string {
 	if s.fields["phase"] == "last" {
-		if s.isSecond() {
-			return append(s.longAnswers(), "done")
-		}
 		return append(s.answers(), "done")
 	}
 	moves := s.movements(truth)
@@ -523,22 +517,9 @@ func (s *slow) legal(truth *slow) []string {
 	return append(moves, pieces...)
 }
 
-func (s *slow) answers() []string {
-	var moves []string
-	for seat := 1; seat <= s.seats; seat++ {
-		c, ok := s.commander(seat)
-		for from, there := range s.on {
-			if owner, _, _ := parts(there); ok && foes(seat, s.seat) && !s.isOut(seat) && owner == s.seat && s.hits(from, c) {
-				moves = append(moves, s.name(from)+"x"+s.name(c))
-			}
-		}
-	}
-	return moves
-}
-
-// longAnswers are the movements of a whole turn after which a Commander of the
+// answers are the movements of a whole turn after which a Commander of the
 // captor's side is gone, or can still go.
-func (s *slow) longAnswers() []string {
+func (s *slow) answers() []string {
 	var moves []string
 	for _, move := range s.movements(s) {
 		if next, fell := s.after(move); fell || next.canGoOn() {
@@ -559,7 +540,7 @@ func (s *slow) canGoOn() bool {
 			return true
 		}
 	}
-	return len(s.longAnswers()) > 0
+	return len(s.answers()) > 0
 }
 
 var form = regexp.MustCompile(`^(.*?[0-9])(>>|[>^x=])(.*)$`)

@@ -37,8 +37,6 @@ var (
 	antiText string
 	//go:embed rules_clock.txt
 	clockText string
-	//go:embed rules_editions.txt
-	editionsText string
 	//go:embed rules_rulings.txt
 	rulingsText string
 	//go:embed lessons.txt
@@ -86,7 +84,6 @@ func Game() *games.Game {
 			{Name: "levels", Text: levelsText},
 			{Name: "anti", Text: antiText},
 			{Name: "clock", Text: clockText},
-			{Name: "editions", Text: editionsText},
 			{Name: "rulings", Text: rulingsText},
 		},
 		Lessons: lessons(),
@@ -114,6 +111,7 @@ func Game() *games.Game {
 			return ""
 		},
 		Agreed: agreed,
+		Form:   "FROM>TO, as in d2>d4, to move, and with ^, x, >> or ~ in place of > to occupy, capture, carry or swap; CELL=KIND, as in d2=c, to exchange; +KIND@CELL, as in +f@c3, to reinforce; pass; done. Armies are deployed by the verb deploy",
 		IsMove: rules.IsMove,
 	}
 }
@@ -122,13 +120,13 @@ const noCastle = "There is no castling in Stratic. A piece that could reach your
 
 const oneSize = "Stratic has one size, 12 by 12: play stratic easy. To begin with a formation that is ready, which makes it shorter: deploy wall. To play something smaller: play sato small"
 
-// agreed says what a Show of Force is.
-func agreed(o games.Options) string {
+// agreed says who makes a Show of Force, and what it is.
+func agreed(o games.Options) (games.Seat, string) {
 	t := rules.Terms{Fog: o["fog"] == "yes", Force: games.Seat(o.Int("force"))}
 	if t.Force == 0 {
-		return ""
+		return 0, ""
 	}
-	return fmt.Sprintf("a Show of Force: %s, in seat %d, deploys first and openly, with %d pieces against %d", sides(o)[t.Force-1], t.Force, t.FormationOf(t.Force), t.FormationOf(3-t.Force))
+	return t.Force, fmt.Sprintf("a Show of Force: {%d} deploys first and openly as %s, in seat %[1]d, with %[3]d pieces against %d", t.Force, sides(o)[t.Force-1], t.FormationOf(t.Force), t.FormationOf(3-t.Force))
 }
 
 func options() []games.Option {
@@ -143,15 +141,7 @@ func options() []games.Option {
 		games.Choice("ruler", "How files and ranks are named: with negative names beyond the start (endless), or from A and 1 at the edge that the board can grow to (physical).", "endless", "physical"),
 		limit(),
 		noneOr("force", "The seat that makes a Show of Force: it deploys first and openly with two pieces more, the other with two less.", 1, 2),
-		edition(),
 	}
-}
-
-// edition is the option that says which reading of the source counts.
-func edition() games.Option {
-	o := games.Number("edition", "Which reading of the source counts: 2, or 1, as in games from before there were two. How they differ: rules editions", 1, rules.MostEdition, rules.MostEdition)
-	o.Before = "1"
-	return o
 }
 
 // limit is the option that bounds how often the board expands. A physical board
@@ -207,7 +197,7 @@ func start(s games.Setup) (games.Position, error) {
 	o := s.Options
 	t := rules.Terms{
 		Anti: o["variant"] == "anti", Boards: o.Int("boards"), Levels: o.Int("levels"),
-		Fog: o["fog"] == "yes", Clock: o["clock"] == "on", Limit: rules.NoLimit, Edition: o.Int("edition"),
+		Fog: o["fog"] == "yes", Clock: o["clock"] == "on", Limit: rules.NoLimit,
 	}
 	if !rules.IsNone(o["limit"]) {
 		t.Limit = o.Int("limit")

@@ -95,7 +95,7 @@ func lookup() map[string][]string {
 		"The Aggressor, A":             {"capture", "diagonal", "diagonals", "diagonally"},
 		"Check":                        {"danger", "threat"},
 		"The Commander, C":             {"swap", "swaps", "swapping"},
-		"Riding":                       {"ride", "rider", "riders", "stack", "stacks", "stacking", "occupy", "occupying", "carry", "carrying", "guard", "guarded"},
+		"Riding":                       {"ride", "rider", "riders", "stack", "stacks", "stacking", "occupy", "occupying", "occupation", "carry", "carrying", "guard", "guarded"},
 		"Reinforcements":               {"reserve", "reserves", "reinforce"},
 		"The board grows":              {"growth", "growing", "expansion", "expansions", "round", "rounds", "limit"},
 		"The end":                      {"ending", "lose", "win", "winning", "victory", "draw", "draws", "truce", "retaliation", "answer", "surrender", "resign"},
@@ -105,7 +105,6 @@ func lookup() map[string][]string {
 		"levels":                       {"4d", "level", "depth"},
 		"anti":                         {"antistratic"},
 		"clock":                        {"time", "clocks", "quick turns"},
-		"editions":                     {"edition", "first edition", "second edition", "versions"},
 		"rulings":                      {"ruling", "open questions"},
 	}
 }

@@ -142,7 +142,7 @@ func TestFacts(t *testing.T) {
 		}},
 		{"phase=deploy left=0", "", map[string]string{"Turn": "{1} and {2} still to deploy", "Passes": ""}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", map[string]string{"Turn": "{2} with 1 movement left, to answer the fall of the Commander"}},
-		{"edition=2 phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
+		{"phase=last turn=2 out=2 left=0 made=1 chain=c3:0", "c1:1c c3:2a", map[string]string{"Turn": "{2}, going on with the Aggressor on c3, to answer the fall of the Commander"}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", map[string]string{"Turn": "", "Midboard": ""}},
 	} {
 		got := facts(at(t, test.fields, test.pieces), 1)
@@ -183,14 +183,15 @@ func TestHints(t *testing.T) {
 			"{1} can capture the Fortifier that it rides.",
 		}},
 		{"", kings, 1, "a1", []string{
-			"On a1, behind South's starting line, stands the Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture.",
+			"On a1, behind South's starting line, stands the Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture or to occupy.",
 		}},
 		{"", kings + "c4:1i", 1, "c7", []string{"c7, the midboard, is empty.", "{1} can move there from c4."}},
 		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, behind South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
 		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
-			"{2}'s Commander has fallen. Capturing the other side's last Commander now makes it a draw.",
+			"{2}'s Commander has fallen. Capturing the other side's last Commander in this turn makes it a draw.",
+			"{2} has 1 movement left in this turn.",
 			"a3 can capture the Commander of {1} on a1.", "To decline: done",
 		}},
 		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},
@@ -473,7 +474,7 @@ func TestStamped(t *testing.T) {
 // Deployments can't be listed; everything later is.
 func TestUnlisted(t *testing.T) {
 	first := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 0)
-	if word, ok := first.(games.Unlister).Unlisted(); !ok || word != "deploy:?" || first.CountLegal() != 0 {
+	if word, ok := first.(games.Unlister).Unlisted(); !ok || word != "deploy" || first.CountLegal() != 0 {
 		t.Errorf("deployments are listed as %q, %v", word, ok)
 	}
 	if _, ok := at(t, "", kings).(games.Unlister).Unlisted(); ok {

@@ -140,7 +140,7 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		m.Name = m.Game.Name
 	}
 	var err error
-	if m.Options, err = m.Game.Recorded(strings.Fields(e.Options)); err != nil {
+	if m.Options, err = m.Game.Configure(strings.Fields(e.Options)); err != nil {
 		return nil, err
 	}
 	if m.Seed, err = strconv.ParseUint(e.Seed, 10, 64); err != nil {

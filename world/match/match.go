@@ -34,7 +34,6 @@ type Match struct {
 	Made        time.Time          // when the table was set up
 	Private     bool               // only who plays or is let in may know of it; never rated
 	Quiet       bool               // who plays hears nothing of those who watch
-	Pairing     store.Pairing      // by which an organiser knows it; most have none
 
 	Clock   Clock
 	Settled time.Duration // the house's time up to which the times of the seats are counted
@@ -52,7 +51,7 @@ type Match struct {
 func New(name string, game *games.Game, options games.Options, terms Mode, seats []store.SeatRecord, made time.Time) *Match {
 	return &Match{
 		Name: name, Game: game, Options: options, Phase: store.InSetup, Seats: seats, WantsRating: terms.Rated, Clock: terms.Clock, Made: made,
-		Private: terms.Private, Quiet: terms.Quiet, Pairing: terms.Pairing,
+		Private: terms.Private, Quiet: terms.Quiet,
 	}
 }
 
@@ -79,7 +78,7 @@ func head(game *games.Game, r store.TableRecord) (*Match, error) {
 	return &Match{
 		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
 		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
-		Private: r.Private, Quiet: r.Quiet, Pairing: r.Pairing,
+		Private: r.Private, Quiet: r.Quiet,
 	}, nil
 }
 
@@ -94,35 +93,8 @@ func (m *Match) restorePosition(r store.TableRecord) error {
 		return err
 	}
 	m.set(played.standing())
-	return m.mustStand(r.Position)
-}
-
-// Follow is the match as it was kept elsewhere since, by its record with those plies alone
-// that come behind its own. These are played, and where they lead must be what is kept.
-func (m *Match) Follow(since store.TableRecord) (*Match, error) {
-	if !m.IsWhole() || m.Start == nil {
-		return nil, errOutline
-	}
-	next, err := head(m.Game, since)
-	if err != nil {
-		return nil, err
-	}
-	next.Start, next.standing, next.views, next.Plies = m.Start, m.standing, m.views, m.Plies
-	for _, ply := range since.Plies {
-		stands, err := next.after(ply)
-		if err != nil {
-			return nil, fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
-		}
-		next.set(stands)
-		next.Plies = append(slices.Clip(next.Plies), ply)
-	}
-	return next, next.mustStand(since.Position)
-}
-
-// mustStand is an error where another position is kept.
-func (m *Match) mustStand(kept string) error {
-	if got := m.Position.String(); got != kept {
-		return fmt.Errorf("the moves lead to %q, but %q is kept", got, kept)
+	if got := m.Position.String(); got != r.Position {
+		return fmt.Errorf("the moves lead to %q, but %q is kept", got, r.Position)
 	}
 	return nil
 }
@@ -132,7 +104,7 @@ func (m *Match) mustStand(kept string) error {
 func (m *Match) Record(room store.RoomID) store.TableRecord {
 	r := store.TableRecord{
 		Name: m.Name, Game: m.Game.Name, Options: m.Options.String(), Seed: m.Seed, Phase: m.Phase, Room: room,
-		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats, Private: m.Private, Quiet: m.Quiet, Pairing: m.Pairing,
+		Settled: m.Settled, Made: m.Made, Rated: m.WantsRating, Seats: m.Seats, Private: m.Private, Quiet: m.Quiet,
 	}
 	if m.HasClock() {
 		r.Clock = m.Clock.String()

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,13 +18,15 @@ type Mode struct {
 	Rated   bool // unless a guest takes part
 	Private bool // then it is not rated
 	Quiet   bool
-	Pairing store.Pairing // of a game that an organiser has paired
 }
 
 // ReadMode divides the words of a set-up into those of the house and those of
 // the game. A word that an option of the game takes is the game's.
 func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err error) {
-	words = takePrivacy(game, spelled(game, words), &mode)
+	if words, err = spelled(game, words); err != nil {
+		return mode, nil, err
+	}
+	words = takePrivacy(game, words, &mode)
 	saysRated := slices.Contains(words, "rated")
 	if mode.Rated, words, err = takeRated(words); err != nil {
 		return mode, nil, err
@@ -71,8 +74,13 @@ func ReadSetup(game *games.Game, words []string) (Mode, games.Options, error) {
 
 // spelled writes the words of a set-up, of which the game's own names stand for
 // choices, as they are typed here: "4 days", the "5 3" of a chess server, which is
-// a clock where the game takes neither number, and its "u" and "r".
-func spelled(game *games.Game, words []string) []string {
+// a clock where the game takes neither number, and its "u" and "r". The error refuses more words
+// than all options of any game together.
+func spelled(game *games.Game, words []string) ([]string, error) {
+	const most = 40
+	if len(words) > most {
+		return nil, notice.WrongValue.Refusedf("A game is set up with at most %d words. You typed %d.", most, len(words))
+	}
 	var here []string
 	words = game.Unalias(words)
 	for i := 0; i < len(words); i++ {
@@ -92,7 +100,7 @@ func spelled(game *games.Game, words []string) []string {
 		}
 		here = append(here, word)
 	}
-	return here
+	return here, nil
 }
 
 // isNumber says whether a word is a number that no option of the game takes.
@@ -109,16 +117,33 @@ func (s Mode) Configure(game *games.Game, words []string) (games.Options, error)
 	options, err := game.Configure(words)
 	for _, word := range words {
 		if err != nil && number(word) > 0 && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
-			return nil, notice.Refusedf("%s For a clock, type minutes and the seconds added for each move, as in %s+0.", err, word)
+			return nil, notice.WrongValue.Refusedf("%s For a clock, type minutes and the seconds added for each move, as in %s+0.", err, word)
 		}
 	}
-	if err != nil || game.NeedsMinutes == nil || s.Clock != (Clock{}) && s.Clock.Turn == 0 {
-		return options, err
+	if err != nil {
+		return nil, WrongOptions(err)
+	}
+	if game.NeedsMinutes == nil || s.Clock != (Clock{}) && s.Clock.Turn == 0 {
+		return options, nil
 	}
 	if why := game.NeedsMinutes(options); why != "" {
 		return nil, notice.WrongValue.Refusedf("%s, so it needs a clock of minutes, such as 5+3.", why)
 	}
 	return options, nil
+}
+
+// WrongOptions is a refusal of options as one by the house: no move breaks a rule.
+func WrongOptions(err error) error {
+	if illegal, is := errors.AsType[games.Illegal](err); is {
+		return notice.WrongValue.Refused(string(illegal))
+	}
+	return err
+}
+
+// TryStart refuses options with which a game of so many seats could never start.
+func TryStart(game *games.Game, options games.Options, seats int) error {
+	_, err := game.Start(games.Setup{Options: options, Seats: seats})
+	return WrongOptions(err)
 }
 
 // clockWord is the clock that a word of a set-up means, right or not: clock=5+3
@@ -216,12 +241,17 @@ func ratedWord(rated bool) string { return games.Choose(rated, "rated", "casual"
 func (m *Match) ratedFact() games.Fact {
 	text := "no"
 	switch {
-	case m.Rated() && store.PoolOf(m.Seats) == store.Bots:
+	case m.Rated() && m.isAgainstHouse():
 		text = "yes, in the list of games with bots"
 	case m.Rated():
 		text = "yes"
 	}
 	return games.Fact{Name: "Rated", Text: text, Lasting: true}
+}
+
+// isAgainstHouse says that one alone plays, against bots of the house.
+func (m *Match) isAgainstHouse() bool {
+	return store.AgainstHouse(games.Each(m.Seats, func(s store.SeatRecord) store.Bot { return s.Bot }))
 }
 
 // privacyFacts say beside a board that the table is private, and quiet.
@@ -258,7 +288,7 @@ func (m *Match) Unrated() string {
 // WillBeRated says of a game that starts whether it is rated.
 func (m *Match) WillBeRated() string {
 	switch {
-	case m.Rated() && store.PoolOf(m.Seats) == store.Bots:
+	case m.Rated() && m.isAgainstHouse():
 		return "It is rated, in the list of games with bots."
 	case m.Rated():
 		return "It is rated."

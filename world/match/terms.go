@@ -28,7 +28,11 @@ type Terms struct {
 // ReadTerms reads the words of a challenge, behind the game. The error is a
 // refusal that says which word is wrong.
 func ReadTerms(game *games.Game, words []string) (Terms, error) {
-	seat, words, err := takeSeat(game, spelled(game, words))
+	words, err := spelled(game, words)
+	if err != nil {
+		return Terms{}, err
+	}
+	seat, words, err := takeSeat(game, words)
 	if err != nil {
 		return Terms{}, err
 	}
@@ -37,6 +41,9 @@ func ReadTerms(game *games.Game, words []string) (Terms, error) {
 		return Terms{}, err
 	}
 	terms := Terms{Game: game, Options: options, Mode: mode, Seat: seat, SaysRated: slices.Contains(words, "rated")}
+	if does, _ := terms.agreed(); seat == games.Watcher {
+		terms.Seat = does
+	}
 	return terms, terms.Check()
 }
 
@@ -51,16 +58,19 @@ func (h Terms) Check() error {
 		line := strings.TrimSpace(h.Game.Name + " " + h.chosen().String())
 		return notice.WrongValue.Refusedf("%s with these options is for %s players, and this is for two. Set up a table with: setup %s, then ask others to it with: invite NAME. Bots take its empty seats with: fill", h.Game.Title, players, line)
 	}
-	_, err := h.Game.Start(games.Setup{Options: h.Options, Seats: 2})
-	return err
+	return TryStart(h.Game, h.Options, 2)
 }
 
 // ReadSeek reads the words of a seek, behind the game: those of a challenge, a
 // range of ratings, and stay.
 func ReadSeek(game *games.Game, words []string) (Terms, error) {
+	words, err := spelled(game, words)
+	if err != nil {
+		return Terms{}, err
+	}
 	var rest []string
 	var seek Terms
-	for _, word := range spelled(game, words) {
+	for _, word := range words {
 		least, most, isRange := rangeOf(word)
 		switch key, _ := game.KeyOf(word); {
 		case key != word: // the game's own
@@ -68,7 +78,7 @@ func ReadSeek(game *games.Game, words []string) (Terms, error) {
 		case word == "stay":
 			seek.Stay = true
 		case isRange && seek.Most != 0:
-			return Terms{}, notice.Refused("A seek has one range of ratings: name only one.")
+			return Terms{}, notice.WrongValue.Refused("A seek has one range of ratings: name only one.")
 		case isRange && (most < least || most == 0):
 			return Terms{}, notice.WrongValue.Refusedf("%s is not a range of ratings: the lower one comes first, as in 1400-1700.", word)
 		case isRange:
@@ -80,7 +90,7 @@ func ReadSeek(game *games.Game, words []string) (Terms, error) {
 	terms, err := ReadTerms(game, rest)
 	for _, word := range rest {
 		if n := number(word); err != nil && n >= fewestPoints && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
-			return terms, notice.Refusedf("%q can't be chosen. For a range of ratings, type both ends, as in %d-%d.", word, n, n+200)
+			return terms, notice.WrongValue.Refusedf("%q can't be chosen. For a range of ratings, type both ends, as in %d-%d.", word, n, n+200)
 		}
 	}
 	terms.Least, terms.Most, terms.Stay = seek.Least, seek.Most, seek.Stay
@@ -114,7 +124,7 @@ func takeSeat(game *games.Game, words []string) (seat games.Seat, rest []string,
 		case wanted != 1 && wanted != 2:
 			return 0, nil, notice.WrongValue.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", games.Shortened(word))
 		case seat != games.Watcher && seat != wanted:
-			return 0, nil, notice.Refused("You can have one seat: name only one.")
+			return 0, nil, notice.WrongValue.Refused("You can have one seat: name only one.")
 		}
 		seat = wanted
 	}
@@ -177,12 +187,19 @@ func (h Terms) Words(name string) string {
 	if h.Seat != games.Watcher {
 		text += ", " + h.seatWords(name)
 	}
-	if h.Game.Agreed != nil {
-		if agreed := h.Game.Agreed(h.Options); agreed != "" {
-			text += ", with " + agreed
-		}
+	if seat, agreed := h.agreed(); agreed != "" {
+		who := games.Choose(h.Seat == seat, name, "the other player")
+		text += ", with " + strings.ReplaceAll(agreed, "{"+strconv.Itoa(int(seat))+"}", who)
 	}
 	return text
+}
+
+// agreed is what both have to agree to, and the seat that does it.
+func (h Terms) agreed() (games.Seat, string) {
+	if h.Game.Agreed == nil {
+		return games.Watcher, ""
+	}
+	return h.Game.Agreed(h.Options)
 }
 
 // IsLive says that both must be here to play: a clock runs by minutes.

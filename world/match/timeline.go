@@ -244,30 +244,13 @@ func (m *Match) At(c *Timeline, at int) *Match {
 		past.Phase, past.Plies = m.Phase, m.Plies
 	}
 	past.Latest, past.opened = at, m.Result.Over
-	past.seatAsThen()
-	return past
-}
-
-// seatAsThen has the seats of a match of the past be as they were, as far as its record
-// tells.
-func (m *Match) seatAsThen() {
-	m.Seats = slices.Clone(m.Seats)
-	for i := range m.Seats {
-		seat := &m.Seats[i]
+	past.Seats = slices.Clone(m.Seats)
+	for i := range past.Seats { // as they were, as far as the record tells
+		seat := &past.Seats[i]
 		seat.Offer, seat.Draft = "", ""
-		seat.Left = slices.ContainsFunc(m.Plies, func(p store.Ply) bool { return p.Leaver() == i+1 })
+		seat.Left = slices.ContainsFunc(past.Plies, func(p store.Ply) bool { return p.Leaver() == i+1 })
 	}
-}
-
-// Entered is the match as it was when its record had so many entries, fewer than now, by
-// its timeline.
-func (m *Match) Entered(c *Timeline, entries int) *Match {
-	stood := c.After(entries)
-	then := m.Stands(stood.Position, games.Result{}, stood.Happened, stood.Moves)
-	then.Shown = occasionOf(c.After(entries-1).Position, then.standing)
-	then.Plies = m.Plies[:entries]
-	then.seatAsThen()
-	return then
+	return past
 }
 
 // After is how the game stood after so many entries.

@@ -128,8 +128,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 		facts = append(facts, m.privacyFacts()...)
 	}
 	shown := notice.Board{
-		Pairing: m.Pairing.Word(),
-		Table:   m.Name, Game: m.Game.Title, Number: number,
+		Table: m.Name, Game: m.Game.Title, Number: number,
 		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
 		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
@@ -238,7 +237,7 @@ func (m *Match) entryFor(entry store.Ply, seat games.Seat) notice.Event {
 
 // Event is something that has happened at the table.
 func (m *Match) Event(what notice.What) notice.Event {
-	e := notice.Event{What: what, Table: int64(m.ID), Name: m.Name, Pairing: m.Pairing.Word()}
+	e := notice.Event{What: what, Table: int64(m.ID), Name: m.Name}
 	if m.Result.Over {
 		e.Result, e.Reason = m.Result.String(), m.Result.Reason
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -20,7 +21,7 @@ func (m *Match) NotUnderWay() error {
 	if m.HasBoard() {
 		return nil
 	}
-	return notice.Refusedf("%s has not started; there is no game to look back at.", m.Name)
+	return notice.NotBegun.Refusedf("%s has not started; there is no game to look back at.", m.Name)
 }
 
 // playersOf names those at a table as a list of games does: "Ann and easy (bot)".
@@ -43,12 +44,12 @@ func Marked(name string, bot store.Bot) string {
 // Refusal puts the players' names into what the rules say no with to a seat, as NamedTo
 // does.
 func (m *Match) Refusal(seat games.Seat, err error) error {
-	switch e := err.(type) {
-	case games.Illegal:
-		return games.Illegal(m.NamedTo(seat, string(e)))
-	case games.Breach:
-		e.Illegal = games.Illegal(m.NamedTo(seat, string(e.Illegal)))
-		return e
+	if breach, is := errors.AsType[games.Breach](err); is {
+		breach.Illegal = games.Illegal(m.NamedTo(seat, string(breach.Illegal)))
+		return breach
+	}
+	if illegal, is := errors.AsType[games.Illegal](err); is {
+		return games.Illegal(m.NamedTo(seat, string(illegal)))
 	}
 	return err
 }

@@ -224,7 +224,6 @@ type TableState struct {
 	Times   []SeatTimeLeft `json:"times,omitempty"`
 	Result  string         `json:"result"`
 	Reason  string         `json:"reason,omitempty"`
-	Pairing string         `json:"pairing,omitempty"` // what an organiser calls the game, who has paired it
 }
 
 // A WebhookState is how the webhook of the reader's account stands.
@@ -236,18 +235,6 @@ type WebhookState struct {
 	Quiet   string `json:"quiet,omitempty" jsonschema:"the hours in which nothing is sent, such as 22-7, by the option timezone"`
 	Posted  int    `json:"posted" jsonschema:"the number of the newest post"`
 	Waiting int    `json:"waiting" jsonschema:"how many posts have not arrived"`
-}
-
-// A PairingState is a game that the reader has paired.
-type PairingState struct {
-	Pairing string       `json:"pairing" jsonschema:"what the organiser calls it"`
-	Table   int64        `json:"table" jsonschema:"the number of the table"`
-	Game    string       `json:"game"`
-	Phase   string       `json:"phase" jsonschema:"play, over, or cleared where the table is put away"`
-	Players []string     `json:"players" jsonschema:"by seat"`
-	Result  string       `json:"result" jsonschema:"none, draw, p1win or p2win"`
-	Reason  string       `json:"reason,omitempty" jsonschema:"of the result, in one word"`
-	Winners []games.Seat `json:"winners"`
 }
 
 // A SeatState is who sits in a seat. In set-up seats are numbered in the order of
@@ -289,7 +276,6 @@ type PersonState struct {
 	Plays   []string `json:"plays"`   // names of tables
 	Watches []string `json:"watches"` // names of tables
 	Doing   string   `json:"doing,omitempty"`
-	Via     string   `json:"via,omitempty"` // the gateway that somebody comes through
 }
 
 // A ProposalState is a challenge, an invitation or a seek, for programs.

@@ -33,15 +33,14 @@ const (
 	Sought            What = "sought"
 	ProposalDeclined  What = "proposal_declined"
 	ProposalWithdrawn What = "proposal_withdrawn"
-	ProposalEnded     What = "proposal_ended" // it was too long ago, or somebody has left
-	Came              What = "came"           // into the room, or to its tables
+	ProposalReplaced  What = "proposal_replaced" // by another challenge between the same two
+	ProposalEnded     What = "proposal_ended"    // it was too long ago, or somebody has left
+	Came              What = "came"              // into the room, or to its tables
 	Went              What = "went"
 	TurnedAway        What = "away" // nothing comes from their line
 	CameBack          What = "back"
 	Renamed           What = "renamed"
 	LetterCame        What = "letter_came"
-	HouseParted       What = "house_parted" // some people can't be reached, who are with other machines
-	HouseWhole        What = "house_whole"  // everybody can again
 )
 
 // Whats are all that can happen.
@@ -49,7 +48,7 @@ func Whats() []What {
 	return []What{
 		TableSetUp, TableCleared, TablePublic, TablePrivate, SeatTaken, SeatFreed, GameStarted, EntryMade, GameOver, GameResting, GameResumed, GameLeft, TimeGiven, Claimable, Passed,
 		Committed, RatingChanged, NotRated, Offered, OfferEnded, Watches, Unwatches, Challenged, Invited, Sought, ProposalDeclined, ProposalWithdrawn,
-		ProposalEnded, Came, Went, TurnedAway, CameBack, Renamed, LetterCame, HouseParted, HouseWhole,
+		ProposalReplaced, ProposalEnded, Came, Went, TurnedAway, CameBack, Renamed, LetterCame,
 	}
 }
 
@@ -61,11 +60,11 @@ type Event struct {
 	Person   string `json:"person,omitempty" jsonschema:"who did it, or whom it is about"`
 	Seat     int    `json:"seat,omitempty" jsonschema:"of whom it is about; of a move, of whoever made it"`
 	Proposal int    `json:"proposal,omitempty" jsonschema:"the number of a proposal"`
+	By       int    `json:"by,omitempty" jsonschema:"the number of the proposal that takes its place"`
 	Offer    string `json:"offer,omitempty" jsonschema:"what is offered at the table"`
 	Ply      int    `json:"ply,omitempty" jsonschema:"the number of the entry in the record"`
 	Kind     string `json:"kind,omitempty" jsonschema:"of the entry: move, resign, timeout, abandon, claim, draw, bots or takeback"`
 	Token    string `json:"token,omitempty" jsonschema:"the entry as it is kept; missing where it may tell a secret"`
 	Result   string `json:"result,omitempty" jsonschema:"of a game that is over"`
-	Reason   string `json:"reason,omitempty" jsonschema:"of the result"`
-	Pairing  string `json:"pairing,omitempty" jsonschema:"what an organiser calls the game, who has paired it"`
+	Reason   string `json:"reason,omitempty" jsonschema:"of the result, in a word; why a proposal is declined, as its other one has put it"`
 }

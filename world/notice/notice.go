@@ -155,7 +155,6 @@ type Board struct {
 	Occasion Occasion
 	Table    string // name of the table
 	Game     string // title of the game
-	Pairing  string // what an organiser calls the game; empty where none has paired it
 	Heading  string // what is shown, in a sentence: "strategery after 7 moves."
 	Happened []string
 	Picture  board.Picture

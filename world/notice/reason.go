@@ -14,6 +14,7 @@ type Reason string
 const (
 	Otherwise      Reason = "refused"
 	Illegal        Reason = "illegal"          // the rules of the game forbid it
+	Unreadable     Reason = "unreadable"       // it is no move of the game, legal or not
 	NotClear       Reason = "not_understood"   // it means nothing
 	NotYourTurn    Reason = "not_your_turn"    // somebody else is to act
 	Resting        Reason = "resting"          // the game is paused or adjourned
@@ -43,7 +44,7 @@ const (
 // Reasons are all reasons there are.
 func Reasons() []Reason {
 	return []Reason{
-		Otherwise, Illegal, NotClear, NotYourTurn, Resting, NotBegun, Closed, NotYours, Already, OtherEntry, NoSuchTable, NoSuchPerson,
+		Otherwise, Illegal, Unreadable, NotClear, NotYourTurn, Resting, NotBegun, Closed, NotYours, Already, OtherEntry, NoSuchTable, NoSuchPerson,
 		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue, Scope, Unkept,
 	}
 }
@@ -80,6 +81,8 @@ func ReasonOf(err error) (reason Reason, seconds int) {
 	switch {
 	case errors.As(err, &because):
 		return because.Reason, because.Seconds
+	case games.IsUnread(err):
+		return Unreadable, 0
 	case errors.As(err, &illegal):
 		return Illegal, 0
 	case errors.As(err, &unclear):

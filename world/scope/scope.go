@@ -25,7 +25,7 @@ var needs = map[store.Scope]string{
 		rpc.discover hello since ping command drop people subscribe
 		table.state table.look table.moves table.since table.watch table.unwatch table.watchers
 		table.whispers table.commitments table.replay table.export table.review tables
-		room rooms proposals offers options organisers gateways gateway.people gateway.leave pairings formations followed ignored
+		room rooms proposals offers options formations followed ignored
 		lessons puzzles channels`,
 	store.ScopeTalk: `
 		say emote shout tell reply kibitz whisper channel channel.join channel.leave
@@ -36,7 +36,7 @@ var needs = map[store.Scope]string{
 		challenge invite seek unseek play formation
 		table.setup table.register table.unregister table.fill table.private table.quiet table.start
 		table.move table.play table.resign table.clear table.offer table.accept table.decline
-		table.withdraw table.resume table.claim play.bot pair
+		table.withdraw table.resume table.claim play.bot
 		formation.save formation.load formation.remove
 		learn puzzle lesson.open puzzle.open lesson.play lesson.hint lesson.close
 		follow unfollow ignore unignore option options.set hide unhide doing @doing @describe @about`,
@@ -45,7 +45,6 @@ var needs = map[store.Scope]string{
 		keys key.add key.limit key.remove
 		@bot bot bot.games bot.clocks bot.limit
 		@webhook webhook webhook.set webhook.quiet webhook.test webhook.resume webhook.remove
-		@allow @disallow organiser.allow organiser.disallow gateway.allow gateway.disallow
 		@staff`,
 }
 
@@ -68,24 +67,14 @@ func Names() (all []string) {
 	return all
 }
 
-// A Session is what may be done in one.
-type Session interface {
-	Scope() store.Scope
-	Gateway() string // that speaks in it; empty for none
-}
-
-// Check refuses a command or a method to a session that may not do it.
-func Check(s Session, name string) error {
-	may := s.Scope()
+// Check refuses a command or a method to a session that may do so much.
+func Check(may store.Scope, name string) error {
 	if may.Holds(store.ScopeAll) {
 		return nil
 	}
 	needed, _ := Of(name)
 	if may.Holds(needed) {
 		return nil
-	}
-	if gateway := s.Gateway(); gateway != "" && may == store.ScopePlay {
-		return notice.Scope.Refusedf("%s speaks for you here, and may not do that: %s. Come by yourself for it.", gateway, name)
 	}
 	to := map[store.Scope]string{store.ScopeTalk: "talk", store.ScopePlay: "play", store.ScopeAll: "do all"}
 	return notice.Scope.Refusedf("%s needs a key that may %s, and yours may only %s. Come with another key, or have the owner of the account type: @limit-key", name, to[needed], may)

@@ -89,10 +89,8 @@ func Fold(name string) string { return strings.ToLower(name) }
 
 // The beginnings of the keys under which accounts keep the name of another one.
 const (
-	Ignoring = "ignore account "    // that it ignores
-	WroteTo  = "wrote account "     // to which it has written
-	LetPair  = "organiser account " // which it lets pair it
-	LetSpeak = "gateway account "   // which it lets speak for it
+	Ignoring = "ignore account " // that it ignores
+	WroteTo  = "wrote account "  // to which it has written
 )
 
 // CameFrom is the beginning of the keys under which accounts keep on which day their
@@ -102,7 +100,7 @@ const CameFrom = "came from "
 // KeysAbout are the keys of settings under which others keep the name of an account.
 func KeysAbout(id AccountID) []string {
 	number := strconv.FormatInt(int64(id), 10)
-	return []string{Ignoring + number, WroteTo + number, LetPair + number, LetSpeak + number}
+	return []string{Ignoring + number, WroteTo + number}
 }
 
 // alike are the ASCII letters and digits that look alike in many fonts, each after
@@ -207,6 +205,17 @@ const (
 
 // Is says that no person plays.
 func (b Bot) Is() bool { return b != NoBot }
+
+// AgainstHouse says that of some players all but one are bots of the house.
+func AgainstHouse(players []Bot) bool {
+	house := 0
+	for _, b := range players {
+		if b == HouseBot {
+			house++
+		}
+	}
+	return house > 0 && house == len(players)-1
+}
 
 // Validate says whether there is such a kind.
 func (b Bot) Validate() error {

@@ -15,9 +15,41 @@ type RatingStore interface {
 	// Ranked lists all ratings of a list, by the accounts' ids.
 	Ranked(RatingList) ([]RatingRecord, error)
 	// RatingChanges lists what the game at a table made of ratings, by seat. There
-	// are none of a game that was not rated, or rated before they were kept.
+	// are none of a game that was not rated.
 	RatingChanges(TableID) ([]RatingChange, error)
+	// RatedGames lists the games that were rated, in that order.
+	RatedGames() ([]RatedGame, error)
+	// Met lists whom an account has met in rated games, in the order of their ids.
+	// Accounts that have been deleted are among them.
+	Met(AccountID) ([]AccountID, error)
+	// Unrate takes games out of the ratings for good: their tables are casual then. It
+	// is one transaction, and gives ErrConflict if another rated game has come, or one has
+	// gone, since they were listed.
+	Unrate(Unrating) error
 }
+
+// A RatedGame is a game that counts in a pool.
+type RatedGame struct {
+	Number int64 // in the order of rating; never used again
+	Table  TableID
+	Pool   Pool
+}
+
+// A Meeting is that an account has met another in a rated game: somebody of another
+// network than its own, and than those of all whom it had met before.
+type Meeting struct{ Account, Other AccountID }
+
+// An Unrating takes the rated games of an account out of the ratings of everybody.
+type Unrating struct {
+	Account AccountID      // which has then met nobody, and nobody it
+	Rated   []RatedGame    // all that are kept
+	Games   []TableID      // those that are taken out
+	Ratings []RatingRecord // all ratings, as the others make them
+	Act     StaffAct
+}
+
+// Validate says what is wrong with an unrating.
+func (u Unrating) Validate() error { return cmp.Or(ValidateAll(u.Ratings), u.Act.Validate()) }
 
 // A Kind says how many played: games of two and games of more are different
 // games to be good at. The words are kept.
@@ -35,8 +67,9 @@ type Pool string
 
 // The pools.
 const (
-	People Pool = "people" // nobody but people played
-	Bots   Pool = "bots"   // a bot took part
+	People    Pool = "people"    // nobody but people played
+	Bots      Pool = "bots"      // a bot took part
+	Newcomers Pool = "newcomers" // somebody took part who has not met enough others
 )
 
 // A RatingList is what a rating is for.
@@ -99,13 +132,3 @@ func (p RatingPoint) Validate() error {
 }
 
 func isSpread(x float64) bool { return x > 0 && x <= mostOfRating }
-
-// PoolOf is the pool in which a game of those in the seats counts.
-func PoolOf(seats []SeatRecord) Pool {
-	for _, seat := range seats {
-		if seat.Bot.Is() {
-			return Bots
-		}
-	}
-	return People
-}

@@ -30,14 +30,12 @@ type Store interface {
 
 	AccountStore
 	BotStore
-	ChangeStore
 	ChannelStore
 	CodeStore
 	DraftStore
 	GameStore
 	LearnStore
 	LetterStore
-	NodeStore
 	ParcelStore
 	PersonalStore
 	ProposalStore
@@ -69,9 +67,9 @@ var (
 	ErrFull = errors.New("the disk is full")
 	// ErrLost says that what is kept is no longer where it was.
 	ErrLost = errors.New("the database is gone")
-	// ErrOusted says that others have gone on with the database without this program, so
-	// that what it knows is old. It has to begin anew.
-	ErrOusted = errors.New("others have gone on with the database")
+	// ErrOusted says that another house has had the database since this one opened it, so
+	// that what this one knows is old. It has to begin anew.
+	ErrOusted = errors.New("this house no longer has its database")
 	// ErrAway says that the database can't be reached just now.
 	ErrAway = errors.New("the database can't be reached")
 )

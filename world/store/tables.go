@@ -23,8 +23,6 @@ type TableStore interface {
 	// TableNumbered gives a table, open or cleared, whole. It gives ErrNotFound
 	// if there is none.
 	TableNumbered(TableID) (TableRecord, error)
-	// TableSince is that with those plies alone that come behind so many.
-	TableSince(id TableID, entries int) (TableRecord, error)
 	// TablesNumbered is TableNumbered for some tables, in one reading and in the order of their
 	// numbers. Those that are not there are left out.
 	TablesNumbered(...TableID) ([]TableRecord, error)
@@ -56,9 +54,6 @@ type TableStore interface {
 	// TableHead is TableNumbered without the plies, the watchers and the positions:
 	// who may know of a table, in a time that does not tell how long its game was.
 	TableHead(TableID) (TableRecord, error)
-	// Paired reads the heads of the tables, however they stand, whose pairings lie
-	// between two, the second one left out: so many of them, in their order.
-	Paired(least, below Pairing, most int) ([]TableRecord, error)
 	// LetIn and ShutOut keep who may see a private table beside its players; saying
 	// so twice is no error. LetIn gives ErrNotFound if there is no such table or
 	// account.
@@ -135,7 +130,6 @@ type TableRecord struct {
 	Private  bool        // only its players see it, those who are let in, and staff
 	LetIn    []AccountID // who may see it while it is private, in order
 	Quiet    bool        // its players don't hear those who watch
-	Pairing  Pairing     // of a game that an organiser has paired; else empty
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -227,13 +221,15 @@ type TableChange struct {
 	Rated    *bool
 	Private  *bool
 	Quiet    *bool
-	// Ratings are new ratings of who played, kept with the end of the game. It
+	// Ratings are new ratings of who played, all in one list, kept with the end of the game. It
 	// is ErrConflict if a table is rated twice, or if one of them does not
 	// follow on the rating that is kept.
 	Ratings []RatingRecord
 	// RatingChanges say of the same game what it made of each seat's rating. They
 	// are kept with Ratings, and not without.
 	RatingChanges []RatingChange
+	// Met says who has met whom by it.
+	Met []Meeting
 }
 
 // Validate says what is wrong with a change by itself. What it makes of a table

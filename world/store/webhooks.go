@@ -24,8 +24,7 @@ type WebhookStore interface {
 	// KeepPosts keeps what is to be sent to an account, whose numbers go on where the
 	// last ones ended, and that all it was told until then is kept. Of what waits only
 	// so many of the newest stay; lost is how many went. It gives ErrNotFound where
-	// there is no webhook, and ErrTaken where the numbers don't go on, as where another node
-	// was faster.
+	// there is no webhook, and ErrTaken where a number is there already.
 	KeepPosts(of AccountID, posts []Post, heard time.Time, most int) (lost int, err error)
 	// Posts lists the first of what waits, oldest first.
 	Posts(of AccountID, most int) ([]Post, error)

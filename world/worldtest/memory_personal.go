@@ -106,6 +106,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		m.forgetCodes(a)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
 		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
+		m.ratings.met = slices.DeleteFunc(cloned(m.ratings.met), func(met store.Meeting) bool { return met.Account == id })
 		m.proposals = slices.DeleteFunc(cloned(m.proposals), func(r store.ProposalRecord) bool { return r.From == id || r.To == id })
 		m.sanctions = slices.DeleteFunc(cloned(m.sanctions), func(s store.Sanction) bool { return s.Account == id })
 		for i := range m.sanctions {

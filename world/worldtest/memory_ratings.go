@@ -8,11 +8,17 @@ import (
 	"boardroom/world/store"
 )
 
-// ratings are the newest ratings, without names, and the tables that were rated.
+// ratings are the newest ratings, without names, and the games that were rated.
 type ratings struct {
 	newest map[rated]store.RatingRecord
-	tables []store.TableID // in the order they were rated
+	games  []store.RatedGame // in the order they were rated
+	last   int64             // the highest number that a game ever had
 	made   map[store.TableID][]store.RatingChange
+	met    []store.Meeting
+}
+
+func (r ratings) has(id store.TableID) bool {
+	return slices.ContainsFunc(r.games, func(g store.RatedGame) bool { return g.Table == id })
 }
 
 type rated struct {
@@ -25,10 +31,11 @@ func (r ratings) after(id store.TableID, change store.TableChange, accounts map[
 	if len(change.Ratings) == 0 {
 		return r, nil
 	}
-	if slices.Contains(r.tables, id) {
+	if r.has(id) {
 		return r, store.ErrConflict
 	}
-	next := ratings{newest: maps.Clone(r.newest), tables: append(slices.Clone(r.tables), id), made: maps.Clone(r.made)}
+	next := ratings{newest: maps.Clone(r.newest), last: r.last + 1, made: maps.Clone(r.made), met: slices.Clone(r.met)}
+	next.games = append(slices.Clone(r.games), store.RatedGame{Number: next.last, Table: id, Pool: change.Ratings[0].List.Pool})
 	if next.newest == nil {
 		next.newest, next.made = map[rated]store.RatingRecord{}, map[store.TableID][]store.RatingChange{}
 	}
@@ -44,7 +51,63 @@ func (r ratings) after(id store.TableID, change store.TableChange, accounts map[
 		change.Name, change.Bot, change.Played = "", store.NoBot, kept(change.Played)
 		next.newest[key] = change
 	}
+	for _, m := range change.Met {
+		if !slices.Contains(next.met, m) {
+			next.met = append(next.met, m)
+		}
+	}
 	return next, nil
+}
+
+// RatedGames implements store.Store.
+func (m *Memory) RatedGames() ([]store.RatedGame, error) {
+	defer m.read()()
+	return cloned(m.ratings.games), nil
+}
+
+// Met implements store.Store.
+func (m *Memory) Met(id store.AccountID) ([]store.AccountID, error) {
+	defer m.read()()
+	var met []store.AccountID
+	for _, one := range m.ratings.met {
+		if one.Account == id {
+			met = append(met, one.Other)
+		}
+	}
+	slices.Sort(met)
+	return met, nil
+}
+
+// Unrate implements store.Store.
+func (m *Memory) Unrate(u store.Unrating) error {
+	return m.write(u.Validate(), func() error {
+		if !slices.Equal(m.ratings.games, u.Rated) {
+			return store.ErrConflict
+		}
+		next := ratings{newest: map[rated]store.RatingRecord{}, last: m.ratings.last, made: maps.Clone(m.ratings.made)}
+		for _, game := range m.ratings.games {
+			if slices.Contains(u.Games, game.Table) {
+				delete(next.made, game.Table)
+				table := copied(m.tables[game.Table])
+				table.Rated = false
+				m.tables[game.Table] = table
+			} else {
+				next.games = append(next.games, game)
+			}
+		}
+		for _, r := range u.Ratings {
+			r.Name, r.Bot, r.Played = "", store.NoBot, kept(r.Played)
+			next.newest[rated{r.List, r.Account}] = r
+		}
+		for _, one := range m.ratings.met {
+			if one.Account != u.Account && one.Other != u.Account {
+				next.met = append(next.met, one)
+			}
+		}
+		m.ratings = next
+		m.addStaffAct(&u.Act)
+		return nil
+	})
 }
 
 // RatingChanges implements store.Store.
@@ -84,8 +147,15 @@ func (m *Memory) thoseRated(are func(rated) bool) []store.RatingRecord {
 func (m *Memory) RatedTables() ([]store.TableRecord, error) {
 	defer m.read()()
 	var found []store.TableRecord
-	for _, id := range m.ratings.tables {
-		found = append(found, copied(m.tables[id]))
+	for _, game := range m.ratings.games {
+		found = append(found, copied(m.tables[game.Table]))
 	}
 	return found, nil
+}
+
+// Introduce lets an account be no newcomer: it has met others, who exist no more.
+func (m *Memory) Introduce(id store.AccountID) {
+	for other := store.AccountID(1 << 40); other < 1<<40+3; other++ {
+		m.ratings.met = append(m.ratings.met, store.Meeting{Account: id, Other: other})
+	}
 }

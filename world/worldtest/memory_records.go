@@ -15,13 +15,6 @@ func (m *Memory) TableNumbered(id store.TableID) (store.TableRecord, error) {
 	return store.TableRecord{}, store.ErrNotFound
 }
 
-// TableSince implements store.Store.
-func (m *Memory) TableSince(id store.TableID, entries int) (store.TableRecord, error) {
-	t, err := m.TableNumbered(id)
-	t.Plies = append([]store.Ply(nil), t.Plies[min(entries, len(t.Plies)):]...)
-	return t, err
-}
-
 // TablesNumbered implements store.Store.
 func (m *Memory) TablesNumbered(ids ...store.TableID) ([]store.TableRecord, error) {
 	return m.thoseTables(func(t store.TableRecord) bool { return slices.Contains(ids, t.ID) }), nil
@@ -32,16 +25,6 @@ func (m *Memory) TableHead(id store.TableID) (store.TableRecord, error) {
 	t, err := m.TableNumbered(id)
 	t.Start, t.Position, t.Plies, t.Watchers = "", "", nil, nil
 	return t, err
-}
-
-// Paired implements store.Store.
-func (m *Memory) Paired(least, below store.Pairing, most int) ([]store.TableRecord, error) {
-	paired := m.thoseTables(func(t store.TableRecord) bool { return t.Pairing != "" && t.Pairing >= least && t.Pairing < below })
-	slices.SortFunc(paired, func(a, b store.TableRecord) int { return cmp.Compare(a.Pairing, b.Pairing) })
-	for i := range paired {
-		paired[i].Start, paired[i].Position, paired[i].Plies, paired[i].Watchers = "", "", nil, nil
-	}
-	return paired[:min(len(paired), most)], nil
 }
 
 // PastGames implements store.Store.

@@ -111,7 +111,7 @@ func (m *Memory) RemoveGuestGame(id store.TableID) error {
 		said := func(r store.Remark) bool { return r.Account != 0 || r.Name == store.Forgotten }
 		proposed := func(p store.ProposalRecord) bool { return p.Table == id }
 		if t.Phase != store.Cleared || slices.ContainsFunc(t.Seats, owned) || slices.ContainsFunc(m.remarks[id], said) || len(t.Watchers)+len(t.LetIn) > 0 ||
-			slices.ContainsFunc(m.proposals, proposed) || slices.Contains(m.ratings.tables, id) {
+			slices.ContainsFunc(m.proposals, proposed) || m.ratings.has(id) {
 			return store.ErrConflict
 		}
 		delete(m.tables, id)
@@ -199,8 +199,7 @@ func (m *Memory) put(t store.TableRecord) error {
 	}
 	for _, other := range m.tables {
 		bothOpen := t.Phase != store.Cleared && other.Phase != store.Cleared
-		pairedTwice := t.Pairing != "" && other.Pairing == t.Pairing
-		if other.ID != t.ID && (pairedTwice || bothOpen && store.Fold(other.Name) == store.Fold(t.Name)) {
+		if other.ID != t.ID && bothOpen && store.Fold(other.Name) == store.Fold(t.Name) {
 			return store.ErrTaken
 		}
 	}

@@ -77,9 +77,6 @@ func (m *Memory) KeepPosts(of store.AccountID, posts []store.Post, heard time.Ti
 		if w == nil {
 			return store.ErrNotFound
 		}
-		if len(posts) > 0 && posts[0].Number != w.Posted+1 {
-			return store.ErrTaken
-		}
 		all := slices.Clone(w.posts)
 		for _, p := range posts {
 			if slices.ContainsFunc(all, func(other store.Post) bool { return other.Number == p.Number }) {

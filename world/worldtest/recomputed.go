@@ -18,8 +18,11 @@ func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, err
 	if err != nil {
 		return nil, err
 	}
+	order, err := s.RatedGames()
+	if err != nil {
+		return nil, err
+	}
 	var again world.Rerating
-	var order []store.TableID
 	for _, record := range tables {
 		game, _ := games.First(known, func(g *games.Game) bool { return g.Name == record.Game })
 		m, err := match.Restore(game, record)
@@ -27,7 +30,6 @@ func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, err
 			return nil, fmt.Errorf("table %d: %w", record.ID, err)
 		}
 		again.Add(m)
-		order = append(order, record.ID)
 	}
 	return again.Ratings(order)
 }

@@ -4,11 +4,12 @@ import (
 	"net"
 	"net/url"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
 
-// A Relay is a way to a server that can be held, cut, slowed down and listened to.
+// A Relay is a way to a PostgreSQL server that can be held, cut, slowed down and listened to.
 type Relay struct {
 	server string
 	gate   sync.RWMutex // locked while it is held
@@ -20,7 +21,7 @@ type Relay struct {
 	open  map[net.Conn]bool
 }
 
-// RelayTo is a relay to the server of an address, and the address by it.
+// RelayTo is a relay to the PostgreSQL server of an address, and the address by it.
 func RelayTo(t testing.TB, address string) (*Relay, string) {
 	t.Helper()
 	to, err := url.Parse(address)
@@ -42,10 +43,9 @@ func RelayTo(t testing.TB, address string) (*Relay, string) {
 		}
 	}()
 	to.Host = listener.Addr().String()
-	if query := to.Query(); to.Scheme == "postgres" {
-		query.Set("sslmode", "disable") // what goes by is read here
-		to.RawQuery = query.Encode()
-	}
+	query := to.Query()
+	query.Set("sslmode", "disable") // what goes by is read here
+	to.RawQuery = query.Encode()
 	return r, to.String()
 }
 
@@ -74,7 +74,8 @@ func (r *Relay) Mend() {
 }
 
 // CutAt asks of what is sent to the server, until the answer is to cut the connection, and
-// whether that is to reach the server still.
+// whether that is to reach the server still: then the connection is cut once the server answers,
+// and its answer is lost. Cut earlier, the client could have the server end its work unread.
 func (r *Relay) CutAt(asked func(sent []byte) (cut, reaches bool)) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -102,12 +103,19 @@ func (r *Relay) carry(near net.Conn) {
 	}
 	defer r.forget(near, far)
 	back := make(chan struct{})
+	var cut atomic.Bool // with the next answer
 	go func() {
 		defer close(back)
 		defer near.Close()
-		r.copy(near, far, func([]byte) (bool, bool) { return false, true })
+		r.copy(near, far, func([]byte) bool { return cut.Load() })
 	}()
-	r.copy(far, near, r.ask)
+	r.copy(far, near, func(sent []byte) bool {
+		now, reaches := r.ask(sent)
+		if now && reaches {
+			cut.Store(true)
+		}
+		return now && !reaches
+	})
 	_ = far.(*net.TCPConn).CloseWrite() // the server still does what came last, and ends
 	<-back
 }
@@ -135,8 +143,8 @@ type chunk struct {
 	due  time.Time
 }
 
-// copy carries one direction, until ask says to cut it.
-func (r *Relay) copy(to, from net.Conn, ask func(sent []byte) (cut, reaches bool)) {
+// copy carries one direction, until cut says of what comes next to end both.
+func (r *Relay) copy(to, from net.Conn, cut func(sent []byte) bool) {
 	under := make(chan chunk, 1<<10)
 	defer func() {
 		for range under { // lets the reader end
@@ -156,15 +164,12 @@ func (r *Relay) copy(to, from net.Conn, ask func(sent []byte) (cut, reaches bool
 	for c := range under {
 		time.Sleep(time.Until(c.due))
 		r.pass()
-		cut, reaches := ask(c.data)
-		if cut {
-			_ = from.Close() // it hears nothing more
-		}
-		if cut && !reaches {
+		if cut(c.data) {
+			_ = from.Close()
 			_ = to.Close()
 			return
 		}
-		if _, err := to.Write(c.data); err != nil || cut {
+		if _, err := to.Write(c.data); err != nil {
 			return
 		}
 	}

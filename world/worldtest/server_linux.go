@@ -3,11 +3,13 @@ package worldtest
 import (
 	"context"
 	"database/sql"
+	"net"
 	"os"
 	"os/exec"
 	"os/user"
 	"path/filepath"
 	"strconv"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -19,10 +21,20 @@ const (
 	Immediate = syscall.SIGQUIT // it ends as in a crash
 )
 
-// OwnPostgres starts a PostgreSQL server with a cluster of its own. The test is left out
-// where there is none.
+// A Server is a PostgreSQL server of the test's own, which it may stop and start again.
+type Server struct {
+	Address string
+
+	t       testing.TB
+	command func() *exec.Cmd
+	child   atomic.Pointer[exec.Cmd] // nil while it is stopped
+}
+
+// OwnPostgres starts a PostgreSQL server with a cluster of its own, and stops it when the
+// test ends. The test is left out where there is none, or none is wanted, see Postgres.
 func OwnPostgres(t testing.TB) *Server {
 	t.Helper()
+	Postgres(t)
 	folders, err := filepath.Glob("/usr/lib/postgresql/*/bin")
 	must(t, err)
 	if len(folders) == 0 {
@@ -45,15 +57,55 @@ func OwnPostgres(t testing.TB) *Server {
 	s.command = func() *exec.Cmd {
 		return run("postgres", "-D", data, "-h", "127.0.0.1", "-p", port, "-k", "")
 	}
-	s.answers = func() error {
-		handle, err := sql.Open("pgx", s.Address)
-		must(t, err)
-		defer handle.Close()
-		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-		defer cancel()
-		return handle.PingContext(ctx)
+	t.Cleanup(func() { s.Stop(Immediate) })
+	s.Start()
+	return s
+}
+
+// Start starts the server and waits until it answers.
+func (s *Server) Start() {
+	s.t.Helper()
+	child := s.command()
+	must(s.t, child.Start())
+	s.child.Store(child)
+	late := time.Now().Add(time.Minute)
+	for err := s.answers(); err != nil; err = s.answers() {
+		if time.Now().After(late) {
+			s.t.Fatalf("%s does not answer: %v", s.Address, err)
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
-	return s.start(Immediate)
+}
+
+func (s *Server) answers() error {
+	handle, err := sql.Open("pgx", s.Address)
+	must(s.t, err)
+	defer handle.Close()
+	ctx, cancel := context.WithTimeout(s.t.Context(), time.Second)
+	defer cancel()
+	return handle.PingContext(ctx)
+}
+
+// Stop sends the server a signal and waits until it has ended.
+func (s *Server) Stop(signal os.Signal) {
+	if child := s.child.Load(); child != nil {
+		_ = child.Process.Signal(signal)
+		_ = child.Wait()
+		s.child.Store(nil)
+	}
+}
+
+// IsUp says whether the server was started and not stopped.
+func (s *Server) IsUp() bool { return s.child.Load() != nil }
+
+func freePort(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	must(t, err)
+	return port
 }
 
 // notRoot gives a folder to whoever PostgreSQL is to run as: it refuses to run as root. nil

@@ -176,3 +176,78 @@ func testRatingChanges(t *testing.T, s store.Store) {
 	cleared(t, s, id)
 	same(t, "the changes of a cleared table", made(id), []store.RatingChange{won, lost})
 }
+
+// endsRated ends the game at a new table as one of a pool, by which one meets another.
+func endsRated(t *testing.T, s store.Store, name string, m store.Meeting, ratings ...store.RatingRecord) store.TableID {
+	t.Helper()
+	id := started(t, s, name)
+	over, result, c := store.IsOver, "p1win", ply(1, "a1", "p")
+	c.Phase, c.Result, c.Ratings, c.Met = &over, &result, ratings, []store.Meeting{m}
+	c.RatingChanges = []store.RatingChange{{Seat: 1, Before: store.RatingPoint{Deviation: 1}, After: store.RatingPoint{Deviation: 1}}}
+	isRated := true
+	c.Rated = &isRated
+	works(t, "ending", s.ChangeTable(id, 2, c))
+	return id
+}
+
+func metBy(t *testing.T, s store.Store, who store.AccountID) []store.AccountID {
+	t.Helper()
+	met, err := s.Met(who)
+	works(t, "reading whom somebody met", err)
+	return met
+}
+
+// testMeetings keeps who has met whom with the game, once.
+func testMeetings(t *testing.T, s store.Store) {
+	ann, bob, cy := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cy")
+	endsRated(t, s, "first", store.Meeting{Account: ann, Other: cy}, rates(ann, 1, 0, 0))
+	endsRated(t, s, "second", store.Meeting{Account: ann, Other: bob}, rates(ann, 2, 0, 0))
+	endsRated(t, s, "third", store.Meeting{Account: ann, Other: bob}, rates(ann, 3, 0, 0))
+	same(t, "whom Ann met", metBy(t, s, ann), []store.AccountID{bob, cy})
+	same(t, "whom Bob met", metBy(t, s, bob), nil)
+	works(t, "forgetting Cy", s.Forget(cy, nil))
+	same(t, "whom Ann met, of whom one is forgotten", metBy(t, s, ann), []store.AccountID{bob, cy})
+}
+
+// testUnrate takes games out of the ratings, and puts others in the place of what there was.
+func testUnrate(t *testing.T, s store.Store) {
+	ann, bob, cy := person(t, s, "Ann"), person(t, s, "Bob"), person(t, s, "Cy")
+	first := endsRated(t, s, "first", store.Meeting{Account: ann, Other: bob}, rates(ann, 1, 0, 0), rates(bob, 0, 1, 0))
+	among := rates(ann, 1, 0, 0)
+	among.List.Pool = store.Newcomers
+	second := endsRated(t, s, "second", store.Meeting{Account: cy, Other: ann}, among)
+	third := endsRated(t, s, "third", store.Meeting{Account: ann, Other: cy}, rates(ann, 2, 0, 0), rates(cy, 0, 1, 0))
+	games, err := s.RatedGames()
+	works(t, "listing the games", err)
+	pools := []store.RatedGame{}
+	for _, g := range games {
+		pools = append(pools, store.RatedGame{Table: g.Table, Pool: g.Pool})
+	}
+	same(t, "the games", pools, []store.RatedGame{{Table: first, Pool: store.People}, {Table: second, Pool: store.Newcomers}, {Table: third, Pool: store.People}})
+
+	u := store.Unrating{
+		Account: bob, Rated: games, Games: []store.TableID{first}, Ratings: []store.RatingRecord{rates(ann, 1, 0, 0), rates(cy, 0, 1, 0)},
+		Act: store.StaffAct{At: noon(), Who: "Cy", What: "@unrate", Whom: "Bob", Why: "farmed"},
+	}
+	late := u
+	late.Rated = games[:2]
+	fails(t, "what another game has come to", s.Unrate(late), store.ErrConflict)
+	same(t, "Bob's after failures", ratingsOf(t, s, bob), []store.RatingRecord{asKept("Bob", rates(bob, 0, 1, 0))})
+	works(t, "unrating", s.Unrate(u))
+	same(t, "Bob's", ratingsOf(t, s, bob), nil)
+	same(t, "Ann's", ratingsOf(t, s, ann), []store.RatingRecord{asKept("Ann", rates(ann, 1, 0, 0))})
+	same(t, "whom Ann met", metBy(t, s, ann), []store.AccountID{cy})
+	same(t, "whom Cy met", metBy(t, s, cy), []store.AccountID{ann})
+	same(t, "the table", theTable(t, s, first).Rated, false)
+	same(t, "another", theTable(t, s, third).Rated, true)
+	changes, err := s.RatingChanges(first)
+	works(t, "reading changes", err)
+	same(t, "what the game made of ratings", changes, nil)
+	checkRated(t, s, second, third)
+	fails(t, "the same once more", s.Unrate(u), store.ErrConflict)
+	log, err := s.StaffLog(1)
+	works(t, "reading the log", err)
+	u.Act.At = kept(u.Act.At)
+	same(t, "the log", log, []store.StaffAct{u.Act})
+	endsRated(t, s, "fourth", store.Meeting{Account: ann, Other: bob}, rates(ann, 2, 0, 0))
+}

@@ -129,16 +129,6 @@ func testPlyNumbers(t *testing.T, s store.Store) {
 			t.Errorf("ply %d is %+v", i+1, p)
 		}
 	}
-	whole := theTable(t, s, id)
-	for entries := range len(whole.Plies) + 2 {
-		since, err := s.TableSince(id, entries)
-		works(t, "reading what is new", err)
-		want := whole
-		want.Plies = append([]store.Ply(nil), whole.Plies[min(entries, len(whole.Plies)):]...)
-		same(t, fmt.Sprint("what is new since entry ", entries), since, want)
-	}
-	_, err := s.TableSince(4711, 0)
-	fails(t, "what is new at no table", err, store.ErrNotFound)
 }
 
 func testWatchers(t *testing.T, s store.Store) {

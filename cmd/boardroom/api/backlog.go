@@ -11,43 +11,35 @@ import (
 	"boardroom/world/store"
 )
 
-// Limits bound what is kept of what sessions were told; see terminal.Limits.
-type Limits struct {
-	Notices    int           `name:"backlog-notices" default:"1000" help:"How many notices of one session are kept for a program whose line drops."`
-	Size       int           `name:"backlog-size" default:"1024" help:"How many KiB of them."`
-	Kept       time.Duration `name:"backlog-kept" default:"15m" help:"How long they are kept, and how long after the end of the line."`
-	PerAccount int           `name:"backlogs-per-account" default:"4" help:"Of how many sessions of one account they are kept."`
-	House      int           `name:"backlogs-house" default:"65536" help:"How many KiB of them are kept for all accounts together."`
-}
+// What is kept of what sessions were told.
+const (
+	backlogNotices = 1000    // of one session
+	backlogBytes   = 1 << 20 // of one session
+	mostBacklogs   = 4       // of one account
+)
 
 // Backlogs keep what sessions of accounts were told of late, so that a program
 // whose line dropped can ask for it in its next session. They are in memory, and
 // gone when the house closes. All methods may be called from any goroutine.
 type Backlogs struct {
-	now func() time.Time
+	now    func() time.Time
+	limits func() (most int, kept time.Duration) // KiB of all together, and how long they are kept
 
-	mu     sync.Mutex
-	limits Limits
-	all    []*backlog // in the order they were begun
-	bytes  int
+	mu    sync.Mutex
+	all   []*backlog // in the order they were begun
+	bytes int
 }
 
-// NewBacklogs are none yet. A limit of 0 is its default.
-func NewBacklogs(now func() time.Time, limits Limits) *Backlogs {
-	return &Backlogs{now: now, limits: world.WithDefaults(limits)}
-}
-
-// SetLimits changes the limits. They hold for what is told from then on.
-func (all *Backlogs) SetLimits(limits Limits) {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	all.limits = world.WithDefaults(limits)
+// NewBacklogs are none yet. limits says how many KiB all together may hold, and how long
+// they are kept, also after the end of the line.
+func NewBacklogs(now func() time.Time, limits func() (most int, kept time.Duration)) *Backlogs {
+	return &Backlogs{now: now, limits: limits}
 }
 
 // A backlog is what one session was told of late.
 type backlog struct {
 	name    string // is never used twice, also not by another run of the house
-	of      keeper
+	account store.AccountID
 	session *world.Session
 	over    chan struct{} // closed when nothing more comes to it
 
@@ -62,13 +54,6 @@ type backlog struct {
 	whole     bool     // the successor was told all that came after that
 }
 
-// A keeper is whose backlogs they are: an account's, and apart from these those of what
-// it was told through a gateway.
-type keeper struct {
-	account store.AccountID
-	gateway string
-}
-
 // A keptNotice is a notice as it is written.
 type keptNotice struct {
 	seq  int
@@ -78,20 +63,20 @@ type keptNotice struct {
 
 // begin begins the backlog of a session, which has been told so much already. Of
 // the account's others the oldest goes where there are too many.
-func (all *Backlogs) begin(of keeper, session *world.Session, told int) *backlog {
+func (all *Backlogs) begin(account store.AccountID, session *world.Session, told int) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
 	own := 0
 	for _, b := range slices.Backward(slices.Clone(all.all)) {
-		if b.of != of {
+		if b.account != account {
 			continue
 		}
-		if own++; own >= all.limits.PerAccount {
+		if own++; own >= mostBacklogs {
 			all.drop(b)
 		}
 	}
-	b := &backlog{name: rand.Text(), of: of, session: session, over: make(chan struct{}), told: told, last: all.now()}
+	b := &backlog{name: rand.Text(), account: account, session: session, over: make(chan struct{}), told: told, last: all.now()}
 	all.all = append(all.all, b)
 	return b
 }
@@ -109,12 +94,12 @@ func (all *Backlogs) add(b *backlog, seq int, made Notice) {
 	}
 	b.kept = append(b.kept, keptNotice{seq, b.last, text})
 	all.count(b, len(text))
-	for len(b.kept) > all.limits.Notices || b.bytes > all.limits.Size<<10 || len(b.kept) > 0 && all.isOld(b.kept[0].when) {
+	for len(b.kept) > backlogNotices || b.bytes > backlogBytes || len(b.kept) > 0 && all.isOld(b.kept[0].when) {
 		all.count(b, -len(b.kept[0].text))
 		b.kept[0] = keptNotice{}
 		b.kept = b.kept[1:]
 	}
-	for all.bytes > all.limits.House<<10 {
+	for most, _ := all.limits(); all.bytes > most<<10; {
 		all.drop(slices.MinFunc(all.all, func(a, b *backlog) int { return a.last.Compare(b.last) }))
 	}
 }
@@ -124,14 +109,13 @@ func (all *Backlogs) count(b *backlog, bytes int) {
 	all.bytes += bytes
 }
 
-// keptFor is how long a backlog is kept after the end of its line.
-func (all *Backlogs) keptFor() time.Duration {
-	all.mu.Lock()
-	defer all.mu.Unlock()
-	return all.limits.Kept
+// kept is how long a backlog is kept after the end of its line.
+func (all *Backlogs) kept() time.Duration {
+	_, kept := all.limits()
+	return kept
 }
 
-func (all *Backlogs) isOld(when time.Time) bool { return all.now().Sub(when) > all.limits.Kept }
+func (all *Backlogs) isOld(when time.Time) bool { return all.now().Sub(when) > all.kept() }
 
 // expire drops the backlogs of lines that are gone for too long.
 func (all *Backlogs) expire() {
@@ -172,12 +156,12 @@ func (all *Backlogs) lose(b *backlog) {
 }
 
 // find is the backlog of a session of an account by its name, nil for none.
-func (all *Backlogs) find(of keeper, name string) *backlog {
+func (all *Backlogs) find(account store.AccountID, name string) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()
 	for _, b := range all.all {
-		if b.of == of && b.name == name {
+		if b.account == account && b.name == name {
 			return b
 		}
 	}

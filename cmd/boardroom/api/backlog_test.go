@@ -20,6 +20,11 @@ type shelf struct {
 	time  time.Time
 }
 
+const (
+	most = 4096 // KiB of all backlogs
+	kept = 15 * time.Minute
+)
+
 func newShelf(t *testing.T) *shelf {
 	s := &shelf{T: t, time: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return s.time }
@@ -28,7 +33,7 @@ func newShelf(t *testing.T) *shelf {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Backlogs = NewBacklogs(now, Limits{})
+	s.Backlogs = NewBacklogs(now, func() (int, time.Duration) { return most, kept })
 	return s
 }
 
@@ -39,7 +44,7 @@ func (s *shelf) begins(account store.AccountID) *backlog {
 	if err != nil {
 		s.Fatal(err)
 	}
-	return s.begin(keeper{account: account}, session, 0)
+	return s.begin(account, session, 0)
 }
 
 // tells tells so many notices of a size.
@@ -62,21 +67,19 @@ func (s *shelf) holds(b *backlog, behind, want int, whole bool) {
 func TestBacklogsAreBounded(t *testing.T) {
 	s := newShelf(t)
 	many := s.begins(1)
-	s.tells(many, s.limits.Notices+5, 10)
-	s.holds(many, 0, s.limits.Notices, false)
-	s.holds(many, 5, s.limits.Notices, true)
+	s.tells(many, backlogNotices+5, 10)
+	s.holds(many, 0, backlogNotices, false)
+	s.holds(many, 5, backlogNotices, true)
 	s.holds(many, many.told, 0, true)
-	s.holds(many, 4, s.limits.Notices, false)
+	s.holds(many, 4, backlogNotices, false)
 
 	big := s.begins(2)
-	size := s.limits.Size << 10
+	size := backlogBytes
 	s.tells(big, 11, size/10)
 	s.holds(big, 0, 9, false)
 	s.tells(big, 1, 2*size)
 	s.holds(big, 0, 0, false)
 
-	s.limits.House = 4 * s.limits.Size
-	most := s.limits.House << 10
 	for account := store.AccountID(10); account < 18; account++ {
 		s.time = s.time.Add(time.Second)
 		s.tells(s.begins(account), 9, size/10)
@@ -85,10 +88,10 @@ func TestBacklogsAreBounded(t *testing.T) {
 	for _, b := range s.all {
 		total += b.bytes
 	}
-	if total != s.bytes || total > most || total < most-size {
+	if total != s.bytes || total > most<<10 || total < most<<10-size {
 		t.Errorf("%d bytes are kept, which are counted as %d", total, s.bytes)
 	}
-	if s.find(keeper{account: 1}, many.name) != nil || s.find(keeper{account: 10}, many.name) != nil {
+	if s.find(1, many.name) != nil || s.find(10, many.name) != nil {
 		t.Error("what was told longest ago is still there, though there is too much")
 	}
 }
@@ -96,13 +99,13 @@ func TestBacklogsAreBounded(t *testing.T) {
 func TestBacklogsOfAnAccount(t *testing.T) {
 	s := newShelf(t)
 	var own []*backlog
-	for range s.limits.PerAccount + 1 {
+	for range mostBacklogs + 1 {
 		own = append(own, s.begins(1))
 	}
-	if s.find(keeper{account: 1}, own[0].name) != nil || s.find(keeper{account: 1}, own[1].name) == nil {
+	if s.find(1, own[0].name) != nil || s.find(1, own[1].name) == nil {
 		t.Error("not the oldest backlog went")
 	}
-	if s.find(keeper{account: 2}, own[1].name) != nil {
+	if s.find(2, own[1].name) != nil {
 		t.Error("another account finds a backlog")
 	}
 	s.lose(own[0]) // which nobody can ask for any more
@@ -123,18 +126,18 @@ func TestBacklogsGrowOld(t *testing.T) {
 	s := newShelf(t)
 	b := s.begins(1)
 	s.tells(b, 1, 10)
-	s.time = s.time.Add(s.limits.Kept)
+	s.time = s.time.Add(kept)
 	s.tells(b, 1, 10)
 	s.holds(b, 0, 2, true)
 	s.time = s.time.Add(time.Second)
 	s.holds(b, 0, 1, false)
 	s.lose(b)
-	s.time = s.time.Add(s.limits.Kept)
-	if s.find(keeper{account: 1}, b.name) == nil {
+	s.time = s.time.Add(kept)
+	if s.find(1, b.name) == nil {
 		t.Error("a backlog goes too early")
 	}
 	s.time = s.time.Add(time.Second)
-	if s.find(keeper{account: 1}, b.name) != nil || s.bytes != 0 {
+	if s.find(1, b.name) != nil || s.bytes != 0 {
 		t.Errorf("a backlog of a line that is gone for long is still there, with %d bytes", s.bytes)
 	}
 }

@@ -12,7 +12,7 @@ func botMethods() []method {
 		acts("bot.clocks", "Says which clocks the bot takes; none is any.", func(a *act, in botClocks) (botSays, error) {
 			return a.bot(a.SetBotClocks(a.person, eachString(in.Clocks)))
 		}),
-		acts("bot.limit", "Says how many games at once the bot plays.", func(a *act, in botLimit) (botSays, error) {
+		acts("bot.limit", "Says how many games at once the bot plays. Nobody plays more than one at once on a clock of minutes.", func(a *act, in botLimit) (botSays, error) {
 			return a.bot(a.SetBotLimit(a.person, int(in.Limit)))
 		}),
 	}

@@ -49,7 +49,7 @@ func come(of world.Made, err error) (made, error) {
 // A wish is a game of two that is proposed.
 type wish struct {
 	choice
-	Seat count `json:"seat,omitempty" jsonschema:"the seat that is wished for, 1 or 2"`
+	Seat ordinal `json:"seat,omitempty" jsonschema:"the seat that is wished for, 1 or 2; 0 is drawn"`
 }
 
 // terms are those of a wish.
@@ -59,10 +59,10 @@ func (a *act) terms(in wish) (match.Terms, error) {
 	case err != nil:
 		return match.Terms{}, err
 	case in.Seat > 2:
-		return match.Terms{}, notice.WrongValue.Refused("There are two seats at a table for two: 1 and 2.")
+		return match.Terms{}, forParam("seat", notice.WrongValue.Refused("There are two seats at a table for two: 1 and 2."))
 	}
 	terms := match.Terms{Game: game, Options: options, Mode: mode, Seat: games.Seat(in.Seat), SaysRated: in.Casual != nil && !*in.Casual}
-	return terms, terms.Check()
+	return terms, forParam("options", terms.Check())
 }
 
 type challenging struct {
@@ -71,14 +71,15 @@ type challenging struct {
 }
 
 func challenge(a *act, in challenging) (made, error) {
-	if err := a.whole(in.To); err != nil {
+	if err := a.whole("to", in.To); err != nil {
 		return made{}, err
 	}
 	terms, err := a.terms(in.wish)
 	if err != nil {
 		return made{}, err
 	}
-	return come(a.Challenge(a.session, string(in.To), terms))
+	made, err := come(a.Challenge(a.session, string(in.To), terms))
+	return made, forParam("to", err)
 }
 
 type inviting struct {
@@ -89,7 +90,7 @@ type inviting struct {
 }
 
 func invite(a *act, in inviting) (made, error) {
-	if err := a.whole(in.To); err != nil {
+	if err := a.whole("to", in.To); err != nil {
 		return made{}, err
 	}
 	t, err := a.open(in.Table)
@@ -97,9 +98,11 @@ func invite(a *act, in inviting) (made, error) {
 		return made{}, err
 	}
 	if in.Watch {
-		return come(world.Made{Table: t}, a.InviteToWatch(a.session, string(in.To), t))
+		made, err := come(world.Made{Table: t}, a.InviteToWatch(a.session, string(in.To), t))
+		return made, forParam("to", err)
 	}
-	return come(a.Invite(a.session, string(in.To), t, in.Partner))
+	made, err := come(a.Invite(a.session, string(in.To), t, in.Partner))
+	return made, forParam("to", err)
 }
 
 type uninviting struct {
@@ -108,10 +111,10 @@ type uninviting struct {
 }
 
 func uninvite(a *act, in uninviting) (doneAt, error) {
-	if err := a.whole(in.Who); err != nil {
+	if err := a.whole("who", in.Who); err != nil {
 		return doneAt{}, err
 	}
-	return a.at(in.Table, func(t *world.Table) error { return a.Uninvite(a.session, string(in.Who), t) })
+	return a.at(in.Table, func(t *world.Table) error { return forParam("who", a.Uninvite(a.session, string(in.Who), t)) })
 }
 
 type seeking struct {
@@ -130,7 +133,7 @@ func seek(a *act, in seeking) (made, error) {
 		least, low := games.Whole(first, 0, 9999)
 		most, high := games.Whole(second, max(least, 1), 9999)
 		if !low || !high {
-			return made{}, notice.WrongValue.Refusedf("%q is not a range of ratings: the lower one comes first, as in 1400-1700.", games.Shortened(string(in.Ratings)))
+			return made{}, forParam("ratings", notice.WrongValue.Refusedf("%q is not a range of ratings: the lower one comes first, as in 1400-1700.", games.Shortened(string(in.Ratings))))
 		}
 		terms.Least, terms.Most = least, most
 	}
@@ -139,7 +142,7 @@ func seek(a *act, in seeking) (made, error) {
 
 type botWish struct {
 	wish
-	Rating int `json:"rating,omitempty" jsonschema:"how well the bot plays; none is about as well as the program does"`
+	Rating count `json:"rating,omitempty" jsonschema:"how well the bot plays; none is about as well as the program does"`
 }
 
 func playBot(a *act, in botWish) (made, error) {
@@ -147,7 +150,8 @@ func playBot(a *act, in botWish) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	return come(a.PlayBot(a.session, terms, in.Rating))
+	made, err := come(a.PlayBot(a.session, terms, int(in.Rating)))
+	return made, forParam("rating", err)
 }
 
 type proposalsAsked struct {

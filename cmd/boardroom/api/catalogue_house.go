@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"runtime/debug"
 
 	"boardroom/commands"
 	"boardroom/games"
@@ -13,10 +12,10 @@ import (
 // houseMethods are about the session and the house.
 func (c *Catalogue) houseMethods() []method {
 	return []method{
-		runs("rpc.discover", "The OpenRPC document of all methods, with the schemas of all that is written.", func(*program, nothing) (openRPC, error) { return c.Document(), nil }),
-		runs("hello", "Who the program is, and what it talks to.", hello),
+		looking(runs(discovery, "The OpenRPC document of all methods, with the schemas of all that is written.", func(*program, nothing) (openRPC, error) { return c.Document(), nil })),
+		runs("hello", "Who the program is, what it talks to, and how it is told of what happens.", hello),
 		runs("since", "Tells once more what an earlier session of the account was told after a notice, and ends that session, whose line has dropped.", since),
-		runs("ping", "Nothing but an answer.", func(*program, nothing) (nothing, error) { return nothing{}, nil }),
+		looking(runs("ping", "Nothing but an answer.", func(*program, nothing) (nothing, error) { return nothing{}, nil })),
 		runs("command", "Runs a line as a person types it, or answers the question that waits. A refusal is no error here: status says so.", command),
 		runs("drop", "Leaves the question that waits unanswered.", func(p *program, _ nothing) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
 		asks("games", "The games that can be played, with their options.", gamesOffered),
@@ -27,37 +26,42 @@ func (c *Catalogue) houseMethods() []method {
 }
 
 type greeting struct {
-	API     int     `json:"api" jsonschema:"the version of the protocol"`
-	Version string  `json:"version" jsonschema:"of the house"`
-	Name    string  `json:"name" jsonschema:"of the account or the guest"`
-	Guest   bool    `json:"guest"`
-	Bot     bool    `json:"bot"`
-	Gateway bool    `json:"gateway" jsonschema:"whether it may speak for others"`
-	Seq     int     `json:"seq" jsonschema:"the number of the newest notice"`
-	Longest int     `json:"longest_line" jsonschema:"how long a line may be, in bytes"`
-	Session string  `json:"session,omitempty" jsonschema:"what since calls this session; missing for a guest"`
-	Ask     *Prompt `json:"ask,omitempty" jsonschema:"a question that waits"`
+	API     int           `json:"api" jsonschema:"the version of the protocol"`
+	Version string        `json:"version" jsonschema:"of the house"`
+	Name    string        `json:"name" jsonschema:"of the account or the guest"`
+	Guest   bool          `json:"guest"`
+	Bot     bool          `json:"bot"`
+	Stream  bool          `json:"stream" jsonschema:"whether all notices come as notifications"`
+	Seq     int           `json:"seq" jsonschema:"the number of the newest notice"`
+	Limits  RequestLimits `json:"limits"`
+	Session string        `json:"session,omitempty" jsonschema:"what since calls this session; missing for a guest"`
+	Ask     *Prompt       `json:"ask,omitempty" jsonschema:"a question that waits"`
 }
 
-func hello(p *program, _ nothing) (greeting, error) {
-	made := greeting{API: Version, Version: builtAs(), Seq: p.told, Longest: LongestLine, Ask: question(p.Shell.Asked())}
+type helloing struct {
+	Stream *bool `json:"stream,omitempty" jsonschema:"whether all notices come as notifications from now on, in order, and none in results; what a request does is told before its answer"`
+}
+
+func hello(p *program, in helloing) (greeting, error) {
+	if in.Stream != nil {
+		p.streams = *in.Stream
+	}
+	made := greeting{API: Version, Version: p.Shell.House().Version, Stream: p.streams, Seq: p.told, Limits: p.limits(), Ask: question(p.Shell.Asked())}
 	if kept := p.backlog(); kept != nil {
 		made.Session = kept.name
 	}
 	err := p.Shell.See(func(_ *world.World, s *world.Session) error {
-		made.Gateway = s.Person().IsGateway()
 		made.Name, made.Guest, made.Bot = s.Person().Name(), s.Person().IsGuest(), s.Person().IsBot()
 		return nil
 	})
 	return made, err
 }
 
-// builtAs is the version of the program.
-func builtAs() string {
-	if info, ok := debug.ReadBuildInfo(); ok {
-		return info.Main.Version
-	}
-	return ""
+// limits are those of the house with those of the protocol.
+func (p *program) limits() RequestLimits {
+	l := p.Limits()
+	l.Line, l.Moves = LongestLine, world.MostMoves
+	return l
 }
 
 type typedLine struct {
@@ -73,7 +77,7 @@ type outcome struct {
 }
 
 func command(p *program, in typedLine) (outcome, error) {
-	return p.outcome(p.Line(p.Shell, in.Line)), nil
+	return p.outcome(p.Line(in.Line)), nil
 }
 
 // outcome is what a line came to. What was told by it stands in the answer.
@@ -102,6 +106,7 @@ type gameState struct {
 	Name    string        `json:"name" jsonschema:"as it is typed"`
 	Title   string        `json:"title"`
 	Summary string        `json:"summary"`
+	Form    string        `json:"form" jsonschema:"how its moves are written, with an example"`
 	Least   int           `json:"least,omitempty" jsonschema:"seats that the usual options allow"`
 	Most    int           `json:"most,omitempty"`
 	Options []optionState `json:"options"`
@@ -123,7 +128,7 @@ func gamesOffered(a *act, _ nothing) (gameList, error) {
 		}
 		least, most := g.Seats(usual)
 		options := games.Each(g.Options, func(o games.Option) optionState { return optionState{o.Key, o.Default, o.Allowed, o.Help} })
-		made.Games = append(made.Games, gameState{g.Name, g.Title, g.Summary, least, most, options})
+		made.Games = append(made.Games, gameState{g.Name, g.Title, g.Summary, g.Form, least, most, options})
 	}
 	return made, nil
 }

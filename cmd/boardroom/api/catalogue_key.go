@@ -75,10 +75,10 @@ func keyMadeOf(key store.Key, made change) keyMade {
 func addKey(a *act, in keyAdded) (keyMade, error) {
 	key, err := a.program.Shell.House().ReadKey(string(in.Key))
 	if err != nil {
-		return keyMade{}, err
+		return keyMade{}, forParam("key", err)
 	}
 	key.Scope, key.Ends = store.Scope(in.Scope), in.Ends
-	made, err := set(a.keyring().AddKey(key))
+	made, err := set(forParam("ends", a.keyring().AddKey(key)))
 	if err != nil || made.Changed {
 		return keyMadeOf(key, made), err
 	}
@@ -97,7 +97,7 @@ func limitKey(a *act, in keyLimited) (keyMade, error) {
 		return keyMade{}, err
 	}
 	key, err := a.keyring().LimitKey(string(in.Fingerprint), store.Scope(in.Scope), in.Ends)
-	made, err := set(err)
+	made, err := set(forParam("ends", err))
 	return keyMadeOf(key, made), err
 }
 
@@ -120,5 +120,5 @@ func (a *act) keyNamed(fingerprint word) (store.Key, error) {
 	if err == nil && !has {
 		err = notice.NoSuchThing.Refusedf("No key of this account has the fingerprint %q.", games.Shortened(string(fingerprint)))
 	}
-	return key, err
+	return key, forParam("fingerprint", err)
 }

@@ -53,9 +53,9 @@ func openLesson(a *act, in lessonRef) (nothing, error) {
 	}
 	number := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == string(in.Lesson) })
 	if number < 0 {
-		return nothing{}, notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, games.Shortened(string(in.Lesson)))
+		return nothing{}, forParam("lesson", notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, games.Shortened(string(in.Lesson))))
 	}
-	return nothing{}, a.OpenLesson(a.session, game, number, max(int(in.Step), 1)-1)
+	return nothing{}, forParam("step", a.OpenLesson(a.session, game, number, max(int(in.Step), 1)-1))
 }
 
 type puzzleRef struct {
@@ -69,7 +69,7 @@ func openPuzzle(a *act, in puzzleRef) (nothing, error) {
 	case err != nil:
 		return nothing{}, err
 	case int(in.Number) > len(game.Puzzles):
-		return nothing{}, notice.NoSuchThing.Refusedf("%s has %d puzzles, and no number %d.", game.Title, len(game.Puzzles), in.Number)
+		return nothing{}, forParam("number", notice.NoSuchThing.Refusedf("%s has %d puzzles, and no number %d.", game.Title, len(game.Puzzles), in.Number))
 	}
 	return nothing{}, a.OpenPuzzle(a.session, game, int(in.Number)-1)
 }

@@ -89,14 +89,14 @@ type letterSent struct {
 
 // sendLetter gives no id: whether the other one gets the letter is theirs to know.
 func sendLetter(a *act, in writing) (letterSent, error) {
-	if err := a.whole(in.To); err != nil {
+	if err := a.whole("to", in.To); err != nil {
 		return letterSent{}, err
 	}
 	to, err := a.FindRecipient(a.person, string(in.To))
 	if err != nil {
-		return letterSent{}, err
+		return letterSent{}, forParam("to", err)
 	}
-	return letterSent{to.Name}, a.Send(a.person, to, string(in.Text))
+	return letterSent{to.Name}, forParam("text", a.Send(a.person, to, string(in.Text)))
 }
 
 func deleteLetter(a *act, in letterRef) (nothing, error) {

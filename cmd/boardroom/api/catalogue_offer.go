@@ -41,11 +41,11 @@ func makeOffer(a *act, in offering) (agreement, error) {
 		offer := store.Offer(in.Offer)
 		if in.Moves != 0 {
 			if offer != match.Takeback {
-				return notice.WrongValue.Refused("Only a takeback has a number of moves.")
+				return forParam("moves", notice.WrongValue.Refused("Only a takeback has a number of moves."))
 			}
 			offer = store.Offer(string(offer) + ":" + strconv.Itoa(int(in.Moves)))
 		}
-		return a.offer(t, offer)
+		return forParam("moves", a.offer(t, offer))
 	})
 }
 
@@ -111,7 +111,7 @@ type claiming struct {
 }
 
 func claim(a *act, in claiming) (doneAt, error) {
-	return a.at(in.Table, func(t *world.Table) error { return a.Claim(a.person, t, string(in.What)) })
+	return a.at(in.Table, func(t *world.Table) error { return forParam("what", a.Claim(a.person, t, string(in.What))) })
 }
 
 type offerList struct {

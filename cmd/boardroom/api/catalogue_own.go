@@ -48,12 +48,12 @@ type settingMade struct {
 func setOption(a *act, in setting) (settingMade, error) {
 	s, err := world.FindSetting(string(in.Name))
 	if err != nil {
-		return settingMade{}, err
+		return settingMade{}, forParam("name", err)
 	}
 	before := a.person.Setting(s.Key)
 	err = a.Set(a.person, s.Key, string(in.Value))
 	after := a.person.Setting(s.Key)
-	return settingMade{change{before != after}, s.Key, after}, err
+	return settingMade{change{before != after}, s.Key, after}, forParam("value", err)
 }
 
 type formationsAsked struct {
@@ -76,7 +76,7 @@ type formationList struct {
 func (a *act) drafting(name word) (*games.Game, error) {
 	game, err := a.game(name)
 	if err == nil && game.Drafts == nil {
-		err = notice.WrongValue.Refusedf("In %s nothing is put together.", game.Title)
+		err = forParam("game", notice.WrongValue.Refusedf("In %s nothing is put together.", game.Title))
 	}
 	return game, err
 }
@@ -105,7 +105,7 @@ func (a *act) formation(in formationAt, do func(*world.Table) error) (tableMade,
 	if err != nil {
 		return tableMade{}, err
 	}
-	return madeOf(t), do(t)
+	return madeOf(t), forParam("name", do(t))
 }
 
 type formationRef struct {
@@ -119,5 +119,5 @@ func removeFormation(a *act, in formationRef) (nothing, error) {
 		return nothing{}, err
 	}
 	_, err = a.RemoveDraft(a.person, game, string(in.Name))
-	return nothing{}, err
+	return nothing{}, forParam("name", err)
 }

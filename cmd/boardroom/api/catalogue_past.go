@@ -1,21 +1,17 @@
 package api
 
 import (
-	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
-// pastMethods look at games of the past, and at the rooms of the house.
+// pastMethods look at games of the past.
 func pastMethods() []method {
 	return []method{
 		asks("history", "The games that somebody has finished, the newest first, a page at a time.", history),
 		asks("table.replay", "The board of a table as it was after so many moves.", replay),
 		acts("table.review", "Looks through a finished game for where it turned, which is told some seconds later in a notice, under turned. Without a table it is the game that the program finished last.", review),
-		asks("room", "The room that the program is in, and what is in it.", lookAround),
-		asks("rooms", "The rooms of the house.", func(a *act, _ nothing) (nameList, error) { return nameList{list(a.RoomWords())}, nil }),
-		acts("go", "Goes through an exit, or to a room by its name.", walk),
 	}
 }
 
@@ -35,6 +31,7 @@ func history(a *act, in pastAsked) (pastGames, error) {
 		return pastGames{}, err
 	}
 	told, err := a.answers(func() error { return a.History(a.session, account.Name, store.TableID(in.Before)) })
+	err = forParam("before", err)
 	return pastGames{account.Name, list(about[[]notice.PastState](told, "history"))}, err
 }
 
@@ -51,10 +48,10 @@ func replay(a *act, in momentAsked) (boardSeen, error) {
 	told, err := a.answers(func() error { return a.ReplayAt(a.session, t, int(in.Moves)) })
 	for _, n := range told {
 		if shown, ok := n.(notice.Board); ok {
-			return boardSeen{boardJSON(boardOf(shown))}, a.ReplayEnd(a.session)
+			return boardSeen{Board: boardJSON(boardOf(shown))}, a.ReplayEnd(a.session)
 		}
 	}
-	return boardSeen{}, err
+	return boardSeen{}, forParam("moves", err)
 }
 
 type reviewing struct {
@@ -72,55 +69,4 @@ func review(a *act, in reviewing) (made tableMade, err error) {
 		return made, err
 	}
 	return madeOf(t), a.Review(a.session, t)
-}
-
-type roomSeen struct {
-	Room   string               `json:"room" jsonschema:"its name"`
-	Text   string               `json:"text" jsonschema:"what it looks like"`
-	Exits  []notice.ExitState   `json:"exits"`
-	Tables []notice.TableState  `json:"tables"`
-	People []notice.PersonState `json:"people"`
-}
-
-func lookAround(a *act, _ nothing) (roomSeen, error) {
-	told, err := a.answers(func() error { a.LookAround(a.session); return nil })
-	made := roomSeen{
-		Room: a.person.Room().Name(), Exits: list(about[[]notice.ExitState](told, "exits")),
-		Tables: list(about[[]notice.TableState](told, "tables")), People: list(about[[]notice.PersonState](told, "people")),
-	}
-	for _, n := range told {
-		if seen, ok := n.(notice.Passage); ok {
-			made.Text = seen.Text
-		}
-	}
-	return made, err
-}
-
-type walking struct {
-	To line `json:"to" jsonschema:"a direction, such as north, or the name of a room"`
-}
-
-type arrived struct {
-	change
-	Room string `json:"room" jsonschema:"the name of the room that the program is in"`
-}
-
-func walk(a *act, in walking) (arrived, error) {
-	err := a.walk(string(in.To))
-	changed, err := set(err)
-	return arrived{changed, a.person.Room().Name()}, err
-}
-
-func (a *act) walk(to string) error {
-	if d, ok := world.ParseDirection(to); ok {
-		return a.GoThrough(a.session, d)
-	}
-	room, err := a.FindRoom(a.person, to)
-	if err == nil && room.Word() != to && room.Name() != to && room.String() != to {
-		err = notice.NoSuchThing.Refusedf("There is no room called %q. A program names a room as the method rooms does.", games.Shortened(to))
-	}
-	if err != nil {
-		return err
-	}
-	return a.Go(a.session, room)
 }

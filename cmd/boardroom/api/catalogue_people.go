@@ -21,7 +21,7 @@ func peopleMethods() []method {
 
 // about does something that may be so already about somebody.
 func (a *act) about(in someone, do func(*world.Session, string) error) (change, error) {
-	if err := a.whole(in.Name); err != nil {
+	if err := a.whole("name", in.Name); err != nil {
 		return change{}, err
 	}
 	return set(do(a.session, string(in.Name)))
@@ -34,7 +34,7 @@ type known struct {
 }
 
 func finger(a *act, in someone) (known, error) {
-	if err := a.whole(in.Name); err != nil {
+	if err := a.whole("name", in.Name); err != nil {
 		return known{}, err
 	}
 	told, err := a.answers(func() error { return a.Finger(a.session, string(in.Name)) })
@@ -56,7 +56,7 @@ func (a *act) account(in somebody) (store.Account, error) {
 	if in.Name == "" {
 		return a.FindAccount(a.person, a.person.Name())
 	}
-	if err := a.whole(in.Name); err != nil {
+	if err := a.whole("name", in.Name); err != nil {
 		return store.Account{}, err
 	}
 	return a.FindAccount(a.person, string(in.Name))

@@ -81,19 +81,19 @@ func (a *act) chosen(in choice) (game *games.Game, mode match.Mode, options game
 	}
 	mode = match.Mode{Rated: in.Casual == nil || !*in.Casual, Private: in.Private, Quiet: in.Quiet}
 	if mode, err = mode.Settled(in.Casual != nil && !*in.Casual); err != nil {
-		return game, mode, nil, err
+		return game, mode, nil, forParam("casual", err)
 	}
 	if in.Clock != "" {
 		if mode.Clock, err = match.ParseClock(string(in.Clock)); err != nil {
-			return game, mode, nil, err
+			return game, mode, nil, forParam("clock", err)
 		}
 	}
 	words := eachString(in.Options)
 	if _, rest, err := match.ReadMode(game, words); err != nil || len(rest) < len(words) {
-		return game, mode, nil, notice.WrongValue.Refused("Options are those of the game. A clock is the parameter clock, whether the game is rated the parameter casual, and there are parameters private and quiet.")
+		return game, mode, nil, forParam("options", notice.WrongValue.Refused("Options are those of the game. A clock is the parameter clock, whether the game is rated the parameter casual, and there are parameters private and quiet."))
 	}
 	options, err = mode.Configure(game, words)
-	return game, mode, options, err
+	return game, mode, options, forParam("options", err)
 }
 
 func setup(a *act, in choice) (tableMade, error) {
@@ -103,7 +103,7 @@ func setup(a *act, in choice) (tableMade, error) {
 	}
 	t, err := a.SetUp(a.session, game, mode, options)
 	if err != nil {
-		return tableMade{}, err
+		return tableMade{}, forParam("options", err)
 	}
 	return madeOf(t), nil
 }
@@ -138,14 +138,14 @@ func fill(a *act, in filling) (doneAt, error) {
 		strength, known = games.First(all, func(s world.Strength) bool { return s.Name == string(in.Strength) })
 	}
 	if !known {
-		return doneAt{}, notice.NoSuchThing.Refusedf("No bot of the house is called %q.", games.Shortened(string(in.Strength)))
+		return doneAt{}, forParam("strength", notice.NoSuchThing.Refusedf("No bot of the house is called %q. They are %s.", games.Shortened(string(in.Strength)), games.And(games.Each(all, func(s world.Strength) string { return s.Name }))))
 	}
-	return a.at(in.Table, func(t *world.Table) error { return a.Fill(a.person, t, strength, int(in.Count)) })
+	return a.at(in.Table, func(t *world.Table) error { return forParam("count", a.Fill(a.person, t, strength, int(in.Count))) })
 }
 
 type moving struct {
 	atTable
-	Move word  `json:"move" jsonschema:"a move in the form in which it is kept"`
+	Move word  `json:"move" jsonschema:"a move in the form in which it is kept, as games says; as a person types it: table.play"`
 	Ply  count `json:"ply,omitempty" jsonschema:"the number that it is to have in the record"`
 }
 
@@ -160,15 +160,20 @@ func move(a *act, in moving) (moved, error) {
 		return moved{}, err
 	}
 	words := games.Words{Args: []string{strings.ToLower(string(in.Move))}}
-	if t.Game.IsMove(words.Args[0]) {
+	isMove := t.Game.IsMove(words.Args[0])
+	if isMove {
 		words.Args = strings.Fields(t.Spelled(games.Move(words.Args[0])))
 	}
 	if in.Ply != 0 {
 		if made, err := a.person.Made(t, words, int(in.Ply)); made || err != nil {
-			return moved{doneAt{madeOf(t), change{}}, int(in.Ply)}, err
+			return moved{doneAt{madeOf(t), change{}}, int(in.Ply)}, forParam("ply", err)
 		}
 	}
-	return a.played(int(in.Ply), t, words)
+	made, err := a.played(t, words)
+	if illegal, is := errors.AsType[games.Illegal](err); is && !isMove {
+		err = notice.Unreadable.Refused(string(illegal))
+	}
+	return made, forParam("move", err)
 }
 
 type playing struct {
@@ -182,12 +187,13 @@ func playWords(a *act, in playing) (moved, error) {
 	if err != nil {
 		return moved{}, err
 	}
-	return a.played(0, t, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: games.Each(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
+	made, err := a.played(t, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: games.Each(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
+	return made, forParam("words", err)
 }
 
-// played plays a move, which is to have a number in the record or any, or makes a step of
-// one that is put together, which is no entry.
-func (a *act) played(number int, t *world.Table, words games.Words) (made moved, err error) {
+// played plays a move, or makes a step of one that is put together, which is no entry of
+// the record.
+func (a *act) played(t *world.Table, words games.Words) (made moved, err error) {
 	var move games.Move
 	var drafted bool
 	if words.Verb != "" || a.person.Drafts(t) {
@@ -200,13 +206,13 @@ func (a *act) played(number int, t *world.Table, words games.Words) (made moved,
 	var missing *games.Prompt
 	switch {
 	case errors.As(err, &missing):
-		return moved{}, notice.WrongValue.Refusedf("%q is not a whole move. %s", games.Shortened(strings.Join(words.Args, " ")), strings.TrimSpace(missing.Text))
+		return moved{}, notice.Unreadable.Refusedf("%q is not a whole move. %s", games.Shortened(strings.Join(words.Args, " ")), strings.TrimSpace(missing.Text))
 	case err != nil:
 		return moved{}, err
 	case move == "":
 		return made, nil
 	}
-	err = world.PlayNumbered(a.World, number, a.person, t, move)
+	err = a.World.Play(a.person, t, move)
 	made.Ply = len(t.Plies)
 	return made, err
 }

@@ -45,12 +45,12 @@ func (a *act) ladder(in ladder) (store.RatingList, error) {
 	least, most := game.SeatsAnyhow()
 	switch {
 	case in.For == "two" && least > 2, in.For == "more" && most == 2:
-		return of, notice.WrongValue.Refusedf("Nobody is rated in %s for %s.", game.Title, in.For)
+		return of, forParam("for", notice.WrongValue.Refusedf("Nobody is rated in %s for %s.", game.Title, in.For))
 	case in.For == "more" || least > 2:
 		of.Kind = store.ForMore
 	}
-	if in.Pool == "bots" {
-		of.Pool = store.Bots
+	if in.Pool != "" {
+		of.Pool = store.Pool(in.Pool)
 	}
 	return of, nil
 }
@@ -102,7 +102,7 @@ func (a *act) assess(in assessing) (notice.Listing, error) {
 		return a.AssessTable(a.person, t)
 	}
 	if in.Name == "" || in.Game == "" || in.Table != "" {
-		return notice.Listing{}, notice.WrongValue.Refused("A game against somebody has a name and a game, one at a table the table alone.")
+		return notice.Listing{}, forParam("name", notice.WrongValue.Refused("A game against somebody has a name and a game, one at a table the table alone."))
 	}
 	of, err := a.ladder(ladder{in.Game, in.For, ""})
 	if err != nil {
@@ -112,5 +112,6 @@ func (a *act) assess(in assessing) (notice.Listing, error) {
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	return a.Assess(a.person, account, of)
+	l, err := a.Assess(a.person, account, of)
+	return l, forParam("name", err)
 }

@@ -24,7 +24,7 @@ func talkingMethods() []method {
 		acts("channel.leave", "Hears a channel no more.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.LeaveChannel) }),
 		asks("channels", "The channels.", channels),
 		acts("ignore", "Hears nothing of somebody from now on.", func(a *act, in someone) (change, error) {
-			if err := a.whole(in.Name); err != nil {
+			if err := a.whole("name", in.Name); err != nil {
 				return change{}, err
 			}
 			_, _, err := a.Ignore(a.person, string(in.Name))
@@ -52,14 +52,14 @@ type telling struct {
 }
 
 func tell(a *act, in telling) (nothing, error) {
-	if err := a.whole(in.To); err != nil {
+	if err := a.whole("to", in.To); err != nil {
 		return nothing{}, err
 	}
 	to, err := a.FindHearer(a.person, string(in.To))
 	if err != nil {
-		return nothing{}, err
+		return nothing{}, forParam("to", err)
 	}
-	return nothing{}, a.Tell(a.person, to, string(in.Text))
+	return nothing{}, forParam("text", a.Tell(a.person, to, string(in.Text)))
 }
 
 type remark struct {
@@ -72,7 +72,7 @@ func (a *act) remark(in remark, say func(*world.Person, *world.Table, string) er
 	if err != nil {
 		return tableMade{}, err
 	}
-	return madeOf(t), say(a.person, t, string(in.Text))
+	return madeOf(t), forParam("text", say(a.person, t, string(in.Text)))
 }
 
 type channelRef struct {
@@ -89,7 +89,7 @@ func onChannel(a *act, in onAir) (nothing, error) {
 	if err != nil {
 		return nothing{}, err
 	}
-	return nothing{}, a.Chat(a.person, c, string(in.Text))
+	return nothing{}, forParam("text", a.Chat(a.person, c, string(in.Text)))
 }
 
 func (a *act) atChannel(in channelRef, do func(*world.Person, store.Channel) error) (change, error) {

@@ -27,11 +27,17 @@ type docInfo struct {
 
 type docMethod struct {
 	Name    string     `json:"name"`
+	Tags    []docTag   `json:"tags"`
 	Summary string     `json:"summary"`
 	By      string     `json:"paramStructure"`
 	Params  []docParam `json:"params"`
 	Result  docResult  `json:"result"`
 	Errors  []docError `json:"errors"`
+}
+
+// A docTag is the area of a method, or "read", which says that it changes nothing.
+type docTag struct {
+	Name string `json:"name"`
 }
 
 type docParam struct {
@@ -73,7 +79,10 @@ func (c *Catalogue) Document() openRPC {
 		Methods: []docMethod{}, Components: docSchemas{schemas()},
 	}
 	for _, m := range c.methods {
-		made := docMethod{Name: m.name, Summary: m.help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
+		made := docMethod{Name: m.name, Tags: []docTag{{m.area}}, Summary: m.help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
+		if m.looks {
+			made.Tags = append(made.Tags, docTag{"read"})
+		}
 		for _, name := range m.params.PropertyOrder {
 			s := m.params.Properties[name]
 			made.Params = append(made.Params, docParam{name, s.Description, isRequired(m.params, name), asDoc(s)})
@@ -83,9 +92,15 @@ func (c *Catalogue) Document() openRPC {
 	return doc
 }
 
-// resultOf is the schema of a result, with the notices that come with every one.
+// discovery is the method that gives the document, and nothing else: no notices are in it.
+const discovery = "rpc.discover"
+
+// resultOf is the schema of a result, with the notices that come with it.
 func resultOf(m method) schemaDoc {
 	s := asDoc(m.result)
+	if m.name == discovery {
+		return s
+	}
 	properties, _ := s["properties"].(map[string]any)
 	properties = maps.Clone(properties)
 	if properties == nil {
@@ -136,7 +151,7 @@ func codes() []docError {
 	return []docError{
 		{int(CodeRefused), "the house refuses it", data}, {int(CodeIllegal), "the rules of the game forbid it", data},
 		{int(CodeNotUnderstood), "it means nothing", data}, {int(CodeOver), "the session is over", data},
-		{-32602, "a parameter is missing, unknown or of another kind", data}, {-32603, "something went wrong on our side; nothing was changed", data},
+		{-32602, "a parameter is missing, unknown, given twice or of another kind", data}, {-32603, "something went wrong on our side; nothing was changed", data},
 	}
 }
 

@@ -44,9 +44,6 @@ func methodTable() string {
 	for _, m := range NewCatalogue().methods {
 		var params []string
 		for _, name := range m.params.PropertyOrder {
-			if name == asParam {
-				continue
-			}
 			shown := "`" + name + "`" + kindShown(m.params.Properties[name])
 			if !isRequired(m.params, name) {
 				shown = "[" + shown + "]"
@@ -110,6 +107,25 @@ func TestMethodsAreTyped(t *testing.T) {
 			if s.Description == "" || s.Type == "" && s.Types == nil {
 				t.Errorf("%s of %s is %+v", name, m.name, s)
 			}
+		}
+	}
+}
+
+// TestMethodsHaveAnArea checks that the document says what each method is about, and which
+// change nothing.
+func TestMethodsHaveAnArea(t *testing.T) {
+	tags := map[string][]string{}
+	for _, m := range NewCatalogue().Document().Methods {
+		for _, tag := range m.Tags {
+			tags[m.Name] = append(tags[m.Name], tag.Name)
+		}
+		if len(m.Tags) == 0 || m.Tags[0].Name == "" {
+			t.Errorf("%s has no area", m.Name)
+		}
+	}
+	for name, want := range map[string]string{"table.look": "table read", "table.move": "table", "tell": "talk", "keys": "account read", "key.add": "account"} {
+		if got := strings.Join(tags[name], " "); got != want {
+			t.Errorf("%s has the tags %q, not %q", name, got, want)
 		}
 	}
 }

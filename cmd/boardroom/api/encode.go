@@ -176,7 +176,7 @@ func boardEvent(n notice.Board) notice.Event {
 	default:
 		return notice.Event{}
 	}
-	e.Table, e.Name, e.Pairing = n.ID, n.Table, n.Pairing
+	e.Table, e.Name = n.ID, n.Table
 	return e
 }
 

@@ -1,7 +1,6 @@
 package api_test
 
 import (
-	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -79,34 +78,6 @@ func TestEveryNoticeIsEncoded(t *testing.T) {
 			continue
 		}
 		schema.Holds(t, name, made)
-	}
-}
-
-// TestNoticesCrossTheHouse holds what programs are told of a notice that has come from
-// another node to what they would have been told there.
-func TestNoticesCrossTheHouse(t *testing.T) {
-	known := notices(t)
-	for _, b := range boards(t) {
-		known["Board of "+b.Table] = b
-	}
-	for _, name := range noticeTypes(t) {
-		if known[name] == nil {
-			t.Errorf("world.%s is a notice that no test sends", name)
-		}
-	}
-	for name, n := range known {
-		raw, err := notice.Encode(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := notice.Decode(raw)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, _ := json.Marshal(api.Encode(n))
-		if got, err := json.Marshal(api.Encode(again)); err != nil || string(got) != string(want) {
-			t.Errorf("a %s becomes\n%s\nfrom\n%s\n%v", name, got, want, err)
-		}
 	}
 }
 

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 
 	"github.com/creachadair/jrpc2"
@@ -10,33 +11,39 @@ import (
 
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/scope"
+	"boardroom/world/store"
 )
 
 // A method is one request that a program can make. What it takes and what it gives
 // are Go types, of which its schemas are made.
 type method struct {
 	name, help     string
+	area           string // what it is about, in a word
+	looks          bool   // it changes nothing
 	params, result *jsonschema.Schema
 	checks         map[string]*jsonschema.Resolved // of each parameter
-	reads          func([]byte) error              // whether what has passed the checks can be read
+	reads          func([]byte) (any, error)       // what has passed the checks, as it is read
 	run            func(*program, []byte) (any, error)
 }
 
 // runs is a method that is not run within an act.
 func runs[P, R any](name, help string, run func(*program, P) (R, error)) method {
-	params := withAs(schemaOf[P]())
+	params := schemaOf[P]()
 	return method{
 		name: name, help: help, params: params, result: schemaOf[R](), checks: checksOf(params),
-		reads: func(given []byte) error { return json.Unmarshal(given, new(P)) },
+		reads: func(given []byte) (any, error) { return readAs[P](given) },
 		run: func(p *program, given []byte) (any, error) {
-			var in P
-			if err := json.Unmarshal(given, &in); err != nil {
+			in, err := readAs[P](given)
+			if err != nil {
 				return nil, err // the checks let nothing pass that can't be read
 			}
 			return run(p, in)
 		},
 	}
 }
+
+func readAs[P any](given []byte) (in P, err error) { return in, json.Unmarshal(given, &in) }
 
 // An act is what a request does within an act of the world.
 type act struct {
@@ -48,7 +55,13 @@ type act struct {
 
 // asks is a method that asks the world and changes nothing.
 func asks[P, R any](name, help string, ask func(*act, P) (R, error)) method {
-	return within(name, help, ask, func(p *program) inAct { return p.Shell.See })
+	return looking(within(name, help, ask, func(p *program) inAct { return p.Shell.See }))
+}
+
+// looking is a method that changes nothing.
+func looking(m method) method {
+	m.looks = true
+	return m
 }
 
 // acts is a method that does something, for which its person arrives first.
@@ -67,6 +80,7 @@ type inAct = func(func(*world.World, *world.Session) error) error
 func within[P, R any](name, help string, run func(*act, P) (R, error), in func(*program) inAct) method {
 	return runs(name, help, func(p *program, params P) (made R, err error) {
 		err = in(p)(func(w *world.World, s *world.Session) (failed error) {
+			w.Doing(name)
 			made, failed = run(&act{w, s, s.Person(), p}, params)
 			return failed
 		})
@@ -98,12 +112,26 @@ type Catalogue struct {
 // NewCatalogue is the table of all methods. What is not in it is done by command.
 func NewCatalogue() *Catalogue {
 	c := &Catalogue{byName: map[string]method{}}
-	c.methods = slices.Concat(c.houseMethods(), tableMethods(), playMethods(), offerMethods(), findingMethods(), answerMethods(), talkingMethods(),
-		letterMethods(), peopleMethods(), ratingMethods(), pastMethods(), learningMethods(), ownMethods(), keyMethods(), gatewayMethods(), botMethods(), organiserMethods(), webhookMethods())
-	for _, m := range c.methods {
+	c.add("house", c.houseMethods())
+	c.add("table", tableMethods(), playMethods(), offerMethods())
+	c.add("opponents", findingMethods(), answerMethods())
+	c.add("talk", talkingMethods(), letterMethods())
+	c.add("players", peopleMethods(), ratingMethods())
+	c.add("records", pastMethods())
+	c.add("house", roomMethods())
+	c.add("learn", learningMethods())
+	c.add("account", ownMethods(), keyMethods(), botMethods())
+	c.add("webhooks", webhookMethods())
+	return c
+}
+
+// add adds the methods of an area.
+func (c *Catalogue) add(area string, some ...[]method) {
+	for _, m := range slices.Concat(some...) {
+		m.area = area
+		c.methods = append(c.methods, m)
 		c.byName[m.name] = m
 	}
-	return c
 }
 
 // An assigner finds the handler of a request. Every request has one, also where
@@ -138,28 +166,42 @@ func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
 		return nil, err
 	}
 	return p.serve(request, func() (any, error) {
-		of, err := p.whoever(askedAs(given))
-		if err != nil {
+		if err := p.allows(m.name); err != nil {
 			return nil, err
 		}
-		if of != p && !p.owes {
-			p.tell(of.queued()...) // what was told before is none of its doing
+		made, err := m.run(p, given)
+		if m.name == "subscribe" && err == nil {
+			p.wishes = given
 		}
-		if err := of.allows(m.name); err != nil {
+		if m.name == "subscribe" || m.name == "hello" {
+			p.keep()
+		}
+		if _, named := errors.AsType[inParam](err); !named && len(m.params.PropertyOrder) == 1 {
+			err = forParam(m.params.PropertyOrder[0], err)
+		}
+		notices := append(p.aside, p.queued()...)
+		p.aside = nil
+		if err != nil || request.IsNotification() || p.streams || m.name == discovery {
+			p.tell(notices...)
+			notices = nil
+		}
+		switch {
+		case err != nil || request.IsNotification():
 			return nil, err
-		}
-		made, err := m.run(of, given)
-		notices := append(of.aside, of.queued()...)
-		of.aside = nil
-		if of != p && of.leaves {
-			p.dismiss(of)
-		}
-		if err != nil || request.IsNotification() {
-			p.tell(notices...) // there is no answer to put them in
-			return nil, err
+		case m.name == discovery:
+			return made, nil
 		}
 		return answered(made, notices)
 	})
+}
+
+// allows refuses what the session may not do. Most may do all, and need not wait for the
+// world to find that out.
+func (p *program) allows(name string) error {
+	if p.Shell.Session().Scope().Holds(store.ScopeAll) {
+		return nil
+	}
+	return p.Shell.See(func(_ *world.World, s *world.Session) error { return scope.Check(s.Scope(), name) })
 }
 
 // answered is a result with the notices that came with it.

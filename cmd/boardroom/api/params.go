@@ -1,12 +1,15 @@
 package api
 
 import (
+	"cmp"
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/creachadair/jrpc2"
 	"github.com/google/jsonschema-go/jsonschema"
+	"golang.org/x/text/unicode/norm"
 
 	"boardroom/games"
 )
@@ -27,21 +30,15 @@ func checksOf(params *jsonschema.Schema) map[string]*jsonschema.Resolved {
 	return checks
 }
 
-// checked are the parameters of a request as one object. What is missing, what is
-// not known and what is of another kind is an error that names it.
+// checked are the parameters of a request as one object, which holds the very values that
+// have passed the checks. What is missing, not known, given twice or of another kind is an
+// error that names it.
 func checked(m method, given []byte) ([]byte, error) {
-	fields := map[string]json.RawMessage{}
-	if len(given) == 0 {
-		given = []byte("{}")
+	fields, err := fieldsOf(m, given)
+	if err != nil {
+		return nil, err
 	}
-	if err := json.Unmarshal(given, &fields); err != nil {
-		return nil, wrong("", "parameters are given by name, in an object")
-	}
-	for name := range fields {
-		if m.params.Properties[name] == nil {
-			return nil, wrong(name, "there is no parameter %q; those there are: %s", name, strings.Join(m.params.PropertyOrder, ", "))
-		}
-	}
+	passed := map[string]any{}
 	for _, name := range m.params.PropertyOrder {
 		raw, is := fields[name]
 		if is = is && string(raw) != "null"; !is && isRequired(m.params, name) {
@@ -54,8 +51,40 @@ func checked(m method, given []byte) ([]byte, error) {
 		if err := json.Unmarshal(raw, &value); err != nil || m.checks[name].Validate(value) != nil {
 			return nil, wrong(name, "%s is not %s: %s", name, kindOf(m.params.Properties[name]), m.params.Properties[name].Description)
 		}
+		passed[name] = composed(value)
 	}
-	return given, nil
+	return json.Marshal(passed)
+}
+
+// composed is a value with the letters and marks of its texts put together (NFC), as those of
+// typed lines are.
+func composed(value any) any {
+	switch v := value.(type) {
+	case string:
+		return norm.NFC.String(v)
+	case []any:
+		return games.Each(v, composed)
+	}
+	return value
+}
+
+// fieldsOf are the parameters that are given, by name.
+func fieldsOf(m method, given []byte) (fields map[string]json.RawMessage, err error) {
+	if len(given) == 0 {
+		return nil, nil
+	}
+	if err := json.Unmarshal(given, &fields); err != nil {
+		return nil, wrong("", "parameters are given by name, in an object")
+	}
+	for name := range fields {
+		if m.params.Properties[name] == nil {
+			return nil, wrong(name, "there is no parameter %q; %s takes %s", name, m.name, cmp.Or(strings.Join(m.params.PropertyOrder, ", "), "none"))
+		}
+	}
+	if name, twice := NamedTwice(given); twice {
+		return nil, wrong(name, "%q is given twice", name)
+	}
+	return fields, nil
 }
 
 // wrong is the error of a parameter.
@@ -72,7 +101,9 @@ func kindOf(s *jsonschema.Schema) string {
 	case s.MaxLength != nil && s.Pattern != "":
 		return "a text of at most " + strconv.Itoa(*s.MaxLength) + " characters without control characters"
 	case s.Type == "array":
-		return "a list"
+		return "a list, of which each entry is " + kindOf(s.Items)
+	case s.Type == "integer" && *s.Maximum < mostNumber:
+		return fmt.Sprintf("a whole number from %d to %d", int(*s.Minimum), int(*s.Maximum))
 	case s.Type == "integer" && s.Minimum != nil && *s.Minimum > 0:
 		return "a whole number from " + strconv.Itoa(int(*s.Minimum))
 	case s.Type == "integer":
@@ -82,7 +113,7 @@ func kindOf(s *jsonschema.Schema) string {
 	case len(s.Types) > 0:
 		return "a number or a name"
 	}
-	return "a word"
+	return "a word, which is a text without spaces that is not empty"
 }
 
 // A tableRef says which table is meant: its number, as a number or as "#17", or its
@@ -108,7 +139,6 @@ func (r *tableRef) UnmarshalJSON(text []byte) error {
 // The kinds of values that several methods take.
 type (
 	word    string // without spaces
-	label   string // a word that the program thinks up
 	line    string // what is said
 	prose   string // several lines
 	count   int    // from 1

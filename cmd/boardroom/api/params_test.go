@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -79,31 +80,76 @@ func TestTablesByNumberOrName(t *testing.T) {
 }
 
 // FuzzParameters reads anything as the parameters of every method: what passes the
-// checks can be read.
+// checks can be read, and what is read of it passes them.
 func FuzzParameters(f *testing.F) {
 	f.Add(`{"table":17,"move":"1x1:1.1.1.1","ply":3}`)
 	f.Add(`{"table":"a b","options":["x","y z"],"text":"{move} [x]"}`)
 	f.Add(`{"text":"a\nb","to":"[x]","number":-1,"casual":true}`)
 	f.Add(`{"number":1e300,"letter":99999999999999999999}`)
+	f.Add(`{"number":3,"reason":"evil\u001b[31m","reason":null}`)
+	f.Add(`{"reason":"evil\u001b[31m","REASON":"ok","Reason":null}`)
+	f.Add(`{"game":"sato","rating":1e300}`)
 	catalogue := NewCatalogue()
 	f.Fuzz(func(t *testing.T, given string) {
 		for _, m := range catalogue.methods {
-			text, err := checked(m, []byte(given))
-			if err == nil && m.reads(text) != nil {
-				t.Errorf("%s takes %s and can't read it", m.name, text)
+			if text, err := checked(m, []byte(given)); err == nil {
+				checkRead(t, m, text)
 			}
 		}
 	})
 }
 
-// FuzzWire measures any line.
+// checkRead reads parameters that have passed the checks: each that was given passes
+// them as it is read, and the others are as where nothing is given.
+func checkRead(t *testing.T, m method, text []byte) {
+	read, err := fieldsRead(m, text)
+	if err != nil {
+		t.Fatalf("%s takes %s and can't read it: %v", m.name, text, err)
+	}
+	usual, err := fieldsRead(m, []byte("{}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := map[string]json.RawMessage{}
+	if err := json.Unmarshal(text, &given); err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range read {
+		if raw := given[name]; raw == nil || string(raw) == "null" {
+			if !reflect.DeepEqual(value, usual[name]) {
+				t.Errorf("%s takes %s and reads %s as %v", m.name, text, name, value)
+			}
+		} else if err := m.checks[name].Validate(value); err != nil {
+			t.Errorf("%s takes %s and reads %s as %v: %v", m.name, text, name, value, err)
+		}
+	}
+}
+
+// fieldsRead are parameters as they are read, by name.
+func fieldsRead(m method, text []byte) (fields map[string]any, err error) {
+	read, err := m.reads(text)
+	if err != nil {
+		return nil, err
+	}
+	if text, err = json.Marshal(read); err == nil {
+		err = json.Unmarshal(text, &fields)
+	}
+	return fields, err
+}
+
+// FuzzWire measures any line. A refusal is an answer that can be read.
 func FuzzWire(f *testing.F) {
-	for _, line := range []string{`{}`, `[]`, `[{"jsonrpc":"2.0","method":"x"}]`, `7`, `{"jsonrpc":"2.0","id":null,"method":"x"}`, `[[]]`, `[ ]`} {
+	for _, line := range []string{`{}`, `[]`, `[{"jsonrpc":"2.0","method":"x"}]`, `7`, `{"jsonrpc":"2.0","id":null,"method":"x"}`, `[[]]`, `[ ]`, `{"id":1,"id":2}`, `[{"id":"\ud800","a":{},"A":[]}]`} {
 		f.Add(line)
 	}
-	f.Fuzz(func(_ *testing.T, line string) {
-		if text := strings.TrimSpace(line); text != "" {
-			measure([]byte(text))
+	f.Fuzz(func(t *testing.T, line string) {
+		text := []byte(strings.TrimSpace(line))
+		if len(text) == 0 {
+			return
+		}
+		measure(text)
+		if answer := refusal(text); answer != nil && !json.Valid(answer) {
+			t.Errorf("%s is answered by %s", text, answer)
 		}
 	})
 }

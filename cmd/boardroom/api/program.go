@@ -4,18 +4,17 @@ import (
 	"context"
 	"encoding/json"
 	"io"
-	"time"
+
+	"github.com/creachadair/jrpc2"
 
 	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/notice"
-
-	"github.com/creachadair/jrpc2"
 )
 
 // Version is the version of the protocol. It grows when something is taken away
 // or means something else, not when something is added.
-const Version = 2
+const Version = 1
 
 // The codes of errors, beside those of JSON-RPC.
 const (
@@ -25,29 +24,46 @@ const (
 	CodeOver          jrpc2.Code = 5 // the session is over
 )
 
-// A Config is the session of a program, from outside. All fields are required.
+// A Config is the session of a program, from outside. All fields but Back are required.
 type Config struct {
 	Shell *commands.Shell
 	// Line runs a typed line as the session does. It refuses what nobody could type.
-	Line func(sh *commands.Shell, text string) commands.Reply
+	Line func(text string) commands.Reply
 	In   <-chan Line
 	Out  io.Writer
-	// Written is called when all that was taken out of the queue of a shell's session has
-	// been written.
-	Written func(*commands.Shell)
-	// Pace waits until one more request may be read, and Act until one more may be run.
-	Pace, Act func()
-	// Spoken makes the pace of somebody for whom a gateway speaks: how long to wait until
-	// one more request may be run for them, or 0 where it may be now, which counts it.
-	Spoken func() func() time.Duration
-	// Hears notes that one more session runs over the line, until forget is called.
-	Hears func(*world.Session) (forget func())
+	// Written is called when all that was taken out of the session's queue has been
+	// written: up to which byte of the input all is answered, and the number of the newest
+	// notice.
+	Written func(input, seq uint64)
+	// Writes says the same of what is written next, once that has arrived.
+	Writes func(input, seq uint64)
+	// Keep is given what brings the program back, see Back, which is nil for a new session.
+	Keep func(bookmark json.RawMessage)
+	Back *Back
+	// Draw draws a board in ASCII.
+	Draw func(*notice.Board) string
+	// Pace waits until one more request may be run.
+	Pace func()
+	// Limits are those of requests.
+	Limits func() RequestLimits
 	// Backlogs are those of all sessions. Go runs something that may outlast the
 	// session, until the house closes at the latest.
 	Backlogs *Backlogs
 	// Catalogue is that of the house.
 	Catalogue *Catalogue
 	Go        func(func())
+}
+
+// RequestLimits are how much a program may ask. What is above a pace waits.
+type RequestLimits struct {
+	PerSecond        float64 `json:"requests_per_second" jsonschema:"that a session may make on average"`
+	AtOnce           int     `json:"requests_at_once" jsonschema:"that a session may make when it has rested"`
+	AddressPerSecond float64 `json:"address_requests_per_second" jsonschema:"the same of all sessions from one address together"`
+	AddressAtOnce    int     `json:"address_requests_at_once"`
+	Connections      float64 `json:"address_connections_per_second" jsonschema:"that one address may make on average"`
+	ConnectionsOnce  int     `json:"address_connections_at_once"`
+	Line             int     `json:"line_bytes" jsonschema:"of a line that is sent"`
+	Moves            int     `json:"moves_listed" jsonschema:"that table.moves lists at once"`
 }
 
 // A program is a session of requests and notifications. Everything in it is used
@@ -57,27 +73,28 @@ type program struct {
 	wire     *wire
 	requests chan func()
 	over     chan struct{}
-	owes     bool     // an answer is on its way; what is told meanwhile comes behind it
+	due      int64    // the number of the answer to the request that was run last, see owes
 	told     int      // notices so far
 	aside    []Notice // told while a request runs, for its answer
 	bare     bool     // boards come without their pictures
+	streams  bool     // answers hold no notices: all are told before them
 	leaves   bool
 	quits    bool     // leaves of its own accord
 	kept     *backlog // what it was told of late; nil for a guest
-
-	speaks map[string]*program // for whom the program speaks, by folded name
-	woken  chan *program       // of these, who was told something or is there no more
-	spoken *spoken             // of somebody for whom another program speaks; else nil
+	wishes   []byte   // the newest parameters of subscribe
 }
 
 // Serve talks with a program until its input ends, it leaves, the house gives
 // the session up, or the context ends. What was told by then has been written.
 func Serve(ctx context.Context, c Config) {
-	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace), requests: make(chan func()), over: make(chan struct{}), speaks: map[string]*program{}, woken: make(chan *program)}
-	server := jrpc2.NewServer(assigner{p, p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
+	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace, c.Writes), requests: make(chan func()), over: make(chan struct{})}
 	p.backlog()
+	if c.Back != nil {
+		p.goOn(c.Back)
+	}
+	p.keep()
+	server := jrpc2.NewServer(assigner{p, p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
 	defer p.end()
-	defer p.dismissAll()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
@@ -95,27 +112,21 @@ func Serve(ctx context.Context, c Config) {
 func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 	session := p.Shell.Session()
 	for {
-		told, woken := session.Waiting(), p.woken
-		if p.owes {
-			told, woken = nil, nil
+		told := session.Waiting()
+		if p.owes() {
+			told = nil
 		} else if p.leaves {
 			p.tell(p.queued()...)
 			return
 		} else {
-			p.Written(p.Shell)
-			for _, of := range p.speaks {
-				p.Written(of.Shell)
-			}
+			p.Written(p.wire.dealt.Load(), uint64(p.told))
 		}
 		select {
 		case <-told:
 			p.tell(p.queued()...)
-		case of := <-woken:
-			p.tellFor(of)
 		case run := <-p.requests:
 			run()
-		case <-p.wire.answered:
-			p.owes = false
+		case <-p.wire.answered: // so that nothing is owed any more, if that was not of an earlier one
 		case <-ended:
 			p.tell(p.queued()...)
 			return
@@ -127,6 +138,10 @@ func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 		}
 	}
 }
+
+// owes says whether a request was run whose answer has not been written. What is told
+// meanwhile comes behind it.
+func (p *program) owes() bool { return p.due > p.wire.sent.Load() }
 
 // queued are the notices that wait, as they are told.
 func (p *program) queued() []Notice {
@@ -146,10 +161,8 @@ func (p *program) numbered(n notice.Notice) Notice {
 	if _, stamped := made["when"]; !stamped {
 		made["when"] = at(p.Backlogs.now())
 	}
-	if p.spoken != nil {
-		made[asParam] = p.spoken.name
-	}
 	p.told++
+	p.wire.told.Store(uint64(p.told))
 	made["seq"] = p.told
 	if p.kept != nil {
 		p.Backlogs.add(p.kept, p.told, made)
@@ -160,10 +173,8 @@ func (p *program) numbered(n notice.Notice) Notice {
 // tell sends notifications. The session ends by itself where nobody reads.
 func (p *program) tell(notices ...Notice) {
 	for _, n := range notices {
-		text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": "notice", "params": n})
-		if err == nil {
-			_ = p.wire.write(text)
-		}
+		seq, _ := n["seq"].(int)
+		p.notify("notice", n, uint64(seq))
 	}
 }
 
@@ -172,11 +183,13 @@ func (p *program) serve(request *jrpc2.Request, run func() (any, error)) (result
 	done := make(chan struct{})
 	act := func() {
 		defer close(done)
-		if !p.owes {
+		if !p.owes() {
 			p.tell(p.queued()...) // what was told before is none of its doing
 		}
 		result, err = run()
-		p.owes = p.owes || !request.IsNotification()
+		if !request.IsNotification() {
+			p.due = p.wire.sent.Load() + 1
+		}
 	}
 	select {
 	case p.requests <- act:

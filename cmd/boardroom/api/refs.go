@@ -17,25 +17,27 @@ import (
 // open is the open table that a program means.
 func (a *act) open(ref tableRef) (*world.Table, error) {
 	if strings.HasPrefix(string(ref), "#") {
-		return a.FindTable(a.person, string(ref))
+		t, err := a.FindTable(a.person, string(ref))
+		return t, forParam("table", err)
 	}
 	if t, ok := a.Table(a.person, string(ref)); ok {
 		return t, nil
 	}
-	return nil, notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", games.Shortened(string(ref)))
+	return nil, forParam("table", notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", games.Shortened(string(ref))))
 }
 
 // record is the table that a program means whose game may be looked at, also one
 // that has been put away, by its number.
 func (a *act) record(ref tableRef) (*world.Table, error) {
 	if strings.HasPrefix(string(ref), "#") {
-		return a.FindRecord(a.person, string(ref))
+		t, err := a.FindRecord(a.person, string(ref))
+		return t, forParam("table", err)
 	}
 	return a.open(ref)
 }
 
-// whole refuses a name that is not the whole name of somebody, here or away.
-func (a *act) whole(name word) error {
+// whole refuses a parameter that is not the whole name of somebody, here or away.
+func (a *act) whole(param string, name word) error {
 	p, err := a.FindPerson(a.person, string(name))
 	if err == nil && store.Fold(p.Name()) == store.Fold(string(name)) {
 		return nil
@@ -48,7 +50,7 @@ func (a *act) whole(name word) error {
 	case err != nil && !errors.As(err, &refused):
 		return err
 	}
-	return notice.NoSuchPerson.Refusedf("Nobody is called %q. A program names people by their whole names.", games.Shortened(string(name)))
+	return forParam(param, notice.NoSuchPerson.Refusedf("Nobody is called %q. A program names people by their whole names.", games.Shortened(string(name))))
 }
 
 // game is the game of a name.
@@ -56,7 +58,7 @@ func (a *act) game(name word) (*games.Game, error) {
 	g, ok := a.Game(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
 		names := games.Each(a.Games(), func(g *games.Game) string { return g.Name })
-		return nil, notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names))
+		return nil, forParam("game", notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names)))
 	}
 	return g, nil
 }
@@ -65,7 +67,7 @@ func (a *act) game(name word) (*games.Game, error) {
 func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 	found, ok := games.First(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
 	if !ok {
-		return nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %d for you to answer, take up or take back.", number)
+		return nil, forParam("number", notice.NoSuchProposal.Refusedf("There is nothing under the number %d for you to answer, take up or take back.", number))
 	}
 	return found, nil
 }
@@ -76,7 +78,7 @@ func (a *act) channel(name word) (store.Channel, error) {
 	if err == nil && c.Name != store.Fold(string(name)) {
 		err = notice.NoSuchThing.Refusedf("There is no channel %q.", games.Shortened(string(name)))
 	}
-	return c, err
+	return c, forParam("channel", err)
 }
 
 // A tableMade says which table something came to be, or is about.

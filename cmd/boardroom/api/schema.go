@@ -50,27 +50,28 @@ func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 // kinds are the schemas of the values that several methods take.
 func kindSchemas() map[reflect.Type]*jsonschema.Schema {
-	one, none, most := 1.0, 0.0, float64(mostNumber)
+	one, none, most, mostMoves := 1.0, 0.0, float64(mostNumber), float64(world.MostMoves)
 	text := func(most int, pattern string) *jsonschema.Schema {
 		return &jsonschema.Schema{Type: "string", MaxLength: &most, Pattern: pattern}
 	}
 	return map[reflect.Type]*jsonschema.Schema{
-		typeOf[tableRef]():  {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
-		typeOf[word]():      {Type: "string", Pattern: wordForm},
-		typeOf[label]():     text(store.MostPairing, wordForm),
-		typeOf[line]():      text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
-		typeOf[prose]():     text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
-		typeOf[count]():     {Type: "integer", Minimum: &one, Maximum: &most},
-		typeOf[ordinal]():   {Type: "integer", Minimum: &none, Maximum: &most},
-		typeOf[offerKind](): wordsOf(append(match.Offers(), "clear", "claim", "resume")...),
-		typeOf[colour]():    wordsOf(notice.Colours...),
-		typeOf[onOff]():     wordsOf("on", "off"),
-		typeOf[claimKind](): wordsOf("win", "draw"),
-		typeOf[forHow]():    wordsOf("two", "more"),
-		typeOf[pool]():      wordsOf("people", "bots"),
-		typeOf[scopeKind](): wordsOf(eachString(store.Scopes())...),
-		typeOf[Status]():    wordsOf(string(Done), string(Refused), string(NotUnderstood), string(Failed), string(Asked), string(Told)),
-		typeOf[reason]():    wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(failed), string(over))...),
+		typeOf[tableRef]():   {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
+		typeOf[word]():       {Type: "string", Pattern: wordForm},
+		typeOf[line]():       text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
+		typeOf[prose]():      text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
+		typeOf[count]():      {Type: "integer", Minimum: &one, Maximum: &most},
+		typeOf[ordinal]():    {Type: "integer", Minimum: &none, Maximum: &most},
+		typeOf[movesLimit](): {Type: "integer", Minimum: &one, Maximum: &mostMoves},
+		typeOf[offerKind]():  wordsOf(append(match.Offers(), "clear", "claim", "resume")...),
+		typeOf[colour]():     wordsOf(notice.Colours...),
+		typeOf[onOff]():      wordsOf("on", "off"),
+		typeOf[claimKind]():  wordsOf("win", "draw"),
+		typeOf[forHow]():     wordsOf("two", "more"),
+		typeOf[pool]():       wordsOf("people", "bots", "newcomers"),
+		typeOf[phaseKind]():  wordsOf("setup", "play", "over"),
+		typeOf[scopeKind]():  wordsOf(eachString(store.Scopes())...),
+		typeOf[Status]():     wordsOf(string(Done), string(Refused), string(NotUnderstood), string(Failed), string(Asked), string(Told)),
+		typeOf[reason]():     wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(noJSON), string(noRequest), string(failed), string(over), string(unanswered))...),
 	}
 }
 
@@ -82,6 +83,7 @@ type (
 	claimKind string
 	forHow    string
 	pool      string
+	phaseKind string
 )
 
 func wordsOf(words ...string) *jsonschema.Schema {

@@ -19,7 +19,7 @@ func (p *program) backlog() *backlog {
 	}
 	_ = p.Shell.See(func(w *world.World, s *world.Session) error {
 		if account, ok := s.AllowResume(); ok {
-			p.kept = p.Backlogs.begin(keeper{account, s.Gateway()}, s, p.told)
+			p.kept = p.Backlogs.begin(account, s, p.told)
 		}
 		return nil
 	})
@@ -46,13 +46,13 @@ func since(p *program, in missed) (caught, error) {
 	if own == nil {
 		return caught{}, notice.NeedsAccount.Refused("What a guest is told is not kept: the next guest may be somebody else. Take a name to have it kept.")
 	}
-	from := p.Backlogs.find(own.of, string(in.Session))
+	from := p.Backlogs.find(own.account, string(in.Session))
 	if from == nil {
 		return p.caughtUp(nil, "No session of that name is known here: the house has been closed since, or it is too long ago.")
 	}
 	seq := int(in.Seq)
 	if most := p.Backlogs.toldOf(from); seq > most {
-		return caught{}, notice.WrongValue.Refusedf("That session was told %d notices; %d is not one of them.", most, seq)
+		return caught{}, forParam("seq", notice.WrongValue.Refusedf("That session was told %d notices; %d is not one of them.", most, seq))
 	}
 	told, whole := []json.RawMessage{}, true
 	for b := from; b != own; b, seq = p.Backlogs.successorOf(b), 0 {
@@ -120,7 +120,7 @@ func (p *program) end() {
 func (p *program) listenOn() {
 	defer close(p.kept.over)
 	session := p.Shell.Session()
-	late := time.NewTimer(p.Backlogs.keptFor())
+	late := time.NewTimer(p.Backlogs.kept())
 	defer late.Stop()
 	for {
 		select {

@@ -9,7 +9,6 @@ import (
 type subscribing struct {
 	Tables   []tableRef `json:"tables,omitempty" jsonschema:"tables"`
 	Games    []word     `json:"games,omitempty" jsonschema:"all tables of these games"`
-	Pairings bool       `json:"pairings,omitempty" jsonschema:"all games that the program has paired"`
 	Public   bool       `json:"public,omitempty" jsonschema:"all tables that everybody may see"`
 	House    *bool      `json:"house,omitempty" jsonschema:"whether it is told that tables are set up, start and end in the whole house or in its room alone; the option news"`
 	Seeks    *bool      `json:"seeks,omitempty" jsonschema:"whether seeks are told of that the program could take up; the option seeks"`
@@ -19,24 +18,23 @@ type subscribing struct {
 type subscribed struct {
 	Tables   []int64  `json:"tables" jsonschema:"the numbers of the tables"`
 	Games    []string `json:"games"`
-	Pairings bool     `json:"pairings"`
 	Public   bool     `json:"public"`
 	Pictures bool     `json:"pictures"`
 }
 
 func subscribe(a *act, in subscribing) (subscribed, error) {
-	made := subscribed{Tables: []int64{}, Games: []string{}, Pairings: in.Pairings, Public: in.Public, Pictures: in.Pictures == nil || *in.Pictures}
+	made := subscribed{Tables: []int64{}, Games: []string{}, Public: in.Public, Pictures: in.Pictures == nil || *in.Pictures}
 	for _, ref := range in.Tables {
 		t, err := a.open(ref)
 		if err != nil {
-			return subscribed{}, err
+			return subscribed{}, forParam("tables", err)
 		}
 		made.Tables = append(made.Tables, int64(t.ID))
 	}
 	for _, name := range in.Games {
 		game, err := a.game(name)
 		if err != nil {
-			return subscribed{}, err
+			return subscribed{}, forParam("games", err)
 		}
 		made.Games = append(made.Games, game.Name)
 	}
@@ -44,10 +42,9 @@ func subscribe(a *act, in subscribing) (subscribed, error) {
 		return subscribed{}, err
 	}
 	var feed world.Feed
-	of := a.organiser()
-	if in.Public || in.Pairings || len(made.Tables)+len(made.Games) > 0 {
+	if in.Public || len(made.Tables)+len(made.Games) > 0 {
 		feed = func(t *world.Table) bool {
-			return made.Public || made.Pairings && of.IsOf(t) || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
+			return made.Public || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
 		}
 	}
 	a.Subscribe(a.session, feed)

@@ -2,11 +2,12 @@ package api
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"slices"
 	"sync"
 	"sync/atomic"
+
+	"github.com/creachadair/jrpc2"
 )
 
 // LongestLine is how long a line of the protocol may be, in bytes.
@@ -16,6 +17,7 @@ const LongestLine = 64 << 10
 type Line struct {
 	Text    []byte
 	TooLong bool
+	End     uint64 // how many bytes of the input there are up to its end
 }
 
 // A wire carries one JSON value a line. It hands a request on only when the one
@@ -29,8 +31,14 @@ type wire struct {
 	shut sync.Once
 	// next holds a token while nothing that was handed on waits for its answer.
 	next chan struct{}
-	// answered is told of every answer that was written.
+	// sent is how many answers were written, and answered is told of each.
+	sent     atomic.Int64
 	answered chan struct{}
+	// handed is the end of the line that was handed on last, and dealt that of the newest line of
+	// which all is done and answered.
+	handed, dealt atomic.Uint64
+	told          atomic.Uint64           // the number of the newest notice
+	writes        func(input, seq uint64) // see Config.Writes
 	// unrun is how many requests of the line that was handed on last are still to
 	// be run, where it has no answer.
 	unrun atomic.Int64
@@ -39,37 +47,54 @@ type wire struct {
 	out io.Writer
 }
 
-func newWire(in <-chan Line, out io.Writer, pace func()) *wire {
-	w := &wire{in: in, out: out, pace: pace, done: make(chan struct{}), next: make(chan struct{}, 1), answered: make(chan struct{}, 1)}
+func newWire(in <-chan Line, out io.Writer, pace func(), writes func(input, seq uint64)) *wire {
+	w := &wire{in: in, out: out, pace: pace, writes: writes, done: make(chan struct{}), next: make(chan struct{}, 1), answered: make(chan struct{}, 1)}
 	w.next <- struct{}{}
 	return w
 }
 
 // Recv is the next line of requests. What can't be one is handed on as well: the library
-// answers it.
+// answers it. The end comes when the last line has been answered or run, which a wire that is
+// closed lets it be: the library panics where it has an answer behind the end.
 func (w *wire) Recv() ([]byte, error) {
-	select {
-	case <-w.next:
-	case <-w.done:
-		return nil, io.EOF
-	}
+	<-w.next
 	for {
 		select {
 		case line, more := <-w.in:
-			text := bytes.TrimSpace(line.Text)
-			switch {
-			case !more:
+			if !more {
 				return nil, io.EOF
-			case line.TooLong:
-				text = []byte("a line that is too long")
-			case len(text) == 0:
-				continue
 			}
-			return text, w.handOn(text)
+			text, answer := line.requests()
+			w.handed.Store(line.End)
+			if len(text) > 0 {
+				return text, w.handOn(text)
+			}
+			w.pace()
+			if answer != nil {
+				_ = w.write(answer, line.End, 0) // the session ends where nobody reads
+			}
+			w.dealt.Store(line.End)
+			wake(w.answered)
 		case <-w.done:
 			return nil, io.EOF
 		}
 	}
+}
+
+// requests are the requests of a line, or the answer to one that can't be taken. Both are nil
+// where nothing is to be answered: an empty line, or answers to what was never asked.
+func (l Line) requests() (text, answer []byte) {
+	if l.TooLong {
+		return nil, errorAnswer(nil, jrpc2.Errorf(jrpc2.ParseError, "the line is longer than %d bytes, so nothing of it was done", LongestLine).WithData(errorData{Reason: noJSON}))
+	}
+	text = withoutResponses(bytes.TrimSpace(bytes.TrimPrefix(l.Text, []byte("\ufeff"))))
+	if len(text) == 0 {
+		return nil, nil
+	}
+	if answer := refusal(text); answer != nil {
+		return nil, answer
+	}
+	return text, nil
 }
 
 // handOn waits until the requests of a line may be run, and sees to it that
@@ -94,40 +119,31 @@ func (w *wire) handOn(text []byte) error {
 // ran is told of every request without an id that has been run.
 func (w *wire) ran() {
 	if w.unrun.Add(-1) == 0 {
+		w.dealt.Store(w.handed.Load())
 		wake(w.next)
+		wake(w.answered)
 	}
 }
 
 // measure says how many requests a line holds, at least 1, and whether there is
 // an answer to it.
 func measure(text []byte) (requests int, answered bool) {
-	var batch []json.RawMessage
-	if text[0] != '[' {
-		return 1, wantsAnswer(text)
-	}
-	if json.Unmarshal(text, &batch) != nil || len(batch) == 0 {
+	all, err := jrpc2.ParseRequests(text)
+	if err != nil || len(all) == 0 {
 		return 1, true
 	}
-	return len(batch), slices.ContainsFunc(batch, func(one json.RawMessage) bool { return wantsAnswer(one) })
+	return len(all), slices.ContainsFunc(all, wantsAnswer)
 }
 
 // wantsAnswer says whether something that was sent is answered: all but requests
 // without an id, which JSON-RPC calls notifications.
-func wantsAnswer(text []byte) bool {
-	var request struct {
-		Version string          `json:"jsonrpc"`
-		ID      json.RawMessage `json:"id"`
-		Method  string          `json:"method"`
-	}
-	if json.Unmarshal(text, &request) != nil {
-		return true
-	}
-	return len(request.ID) > 0 && !bytes.Equal(request.ID, []byte("null")) || request.Version != "2.0" || request.Method == ""
-}
+func wantsAnswer(r *jrpc2.ParsedRequest) bool { return r.ID != "" || r.Method == "" || r.Error != nil }
 
 // Send writes an answer. The library sends nothing else.
 func (w *wire) Send(answer []byte) error {
-	err := w.write(answer)
+	err := w.write(explained(answer), w.handed.Load(), w.told.Load())
+	w.sent.Add(1)
+	w.dealt.Store(w.handed.Load())
 	wake(w.next)
 	wake(w.answered)
 	return err
@@ -141,9 +157,12 @@ func wake(tokens chan<- struct{}) {
 	}
 }
 
-func (w *wire) write(line []byte) error {
+// write writes a line, with which the input is dealt with up to a byte, and the notice of a number
+// is the newest.
+func (w *wire) write(line []byte, input, seq uint64) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	w.writes(input, seq)
 	_, err := w.out.Write(append(line, '\n'))
 	return err
 }

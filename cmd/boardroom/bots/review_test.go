@@ -23,7 +23,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 	}{
 		{"sato first", 9, 14}, {"stacktics first", 7, 12}, {"garrisons board=3-4 first", 7, 12},
 	}
-	for _, test := range tests[:gamestest.TimesAlone(len(tests), 1)] {
+	for _, test := range tests[:gamestest.TimesAlone(gamestest.Times(1, len(tests)), 1)] {
 		h := openHouse(t)
 		ann, bob := h.arrives("Ann"), h.arrives("Bob")
 		for _, shell := range []*commands.Shell{ann, bob} {
@@ -68,7 +68,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 // for it by the review, whoever plays otherwise.
 func TestReviewNeverBlamesAHint(t *testing.T) {
 	tables := []string{"sato first", "stacktics first", "garrisons board=3-4 first", "strategery 3x4 first", "stratic first"}
-	for _, terms := range tables[:gamestest.TimesAlone(len(tables), 1)] {
+	for _, terms := range tables[:gamestest.TimesAlone(gamestest.Times(1, len(tables)), 1)] {
 		h := openHouse(t)
 		ann, bob := h.arrives("Ann"), h.arrives("Bob")
 		ann.Line("challenge bob " + terms + " casual")

@@ -29,13 +29,16 @@ type Config struct {
 	// written.
 	Dial func(context.Context) (dial.Line, error)
 	// Engine is the command line of the program; {game} in it is the game.
-	Engine string
-	Games  []string      // the games that it plays
-	Limit  int           // games at once
-	Think  time.Duration // for a move, where no clock leaves less
-	Late   time.Duration // how much longer the program may take before it has failed; 0 is a minute
-	Errors io.Writer     // what the program complains of; nil throws it away
-	Log    *slog.Logger
+	Engine   string
+	Games    []string // the games that it plays
+	Limit    int      // games at once
+	Clocks   []string // that it takes; none leaves what the account says
+	Takes    Takes
+	Proposes Proposes
+	Think    time.Duration // for a move, where no clock leaves less
+	Late     time.Duration // how much longer the program may take before it has failed; 0 is a minute
+	Errors   io.Writer     // what the program complains of; nil throws it away
+	Log      *slog.Logger
 	// Pause is how long to wait before connecting again, at first.
 	Pause time.Duration
 	// Beat is how often the house is asked whether it is still there, and how long
@@ -46,18 +49,27 @@ type Config struct {
 // longestPause is the longest time between two attempts to connect.
 const longestPause = time.Minute
 
+// A run is what is known from one connection to the next.
+type run struct {
+	met        bool            // the house has answered
+	challenged map[string]bool // "NAME GAME"
+	said       map[string]bool // refusals that were logged
+	played     time.Time       // when a game was last under way
+}
+
 // Run plays until the context ends. Where the line drops it connects again: all
 // that it has to know is asked for anew. The error is of a first connection that
-// came to nothing, or of a house that does not let the program play.
+// came to nothing, of a house that does not let the program play, or of games proposed
+// that can't be.
 func Run(ctx context.Context, c Config) error {
-	pause, met := c.Pause, false
+	pause, r := c.Pause, &run{challenged: map[string]bool{}, said: map[string]bool{}}
 	for {
 		began := time.Now()
-		err := c.connect(ctx, &met)
+		err := c.connect(ctx, r)
 		switch {
 		case ctx.Err() != nil:
 			return nil
-		case !met:
+		case !r.met, errors.As(err, new(errTerms)):
 			return err
 		}
 		if time.Since(began) > longestPause {
@@ -87,6 +99,7 @@ func (c Config) Try(ctx context.Context, game string, options games.Options, sea
 type connection struct {
 	Config
 	*jrpc2.Client
+	run  *run
 	name string // of the account
 	// changed is told that something has happened, and what has to be done is looked
 	// for anew.
@@ -97,9 +110,8 @@ type connection struct {
 	running sync.WaitGroup
 }
 
-// connect connects and plays until the line is gone. met becomes true when the
-// house has answered.
-func (c Config) connect(ctx context.Context, met *bool) error {
+// connect connects and plays until the line is gone.
+func (c Config) connect(ctx context.Context, r *run) error {
 	line, err := c.Dial(ctx)
 	if err != nil {
 		return err
@@ -108,7 +120,7 @@ func (c Config) connect(ctx context.Context, met *bool) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	context.AfterFunc(ctx, func() { _ = line.Close() })
-	cn := &connection{Config: c, changed: make(chan struct{}, 1), engines: map[int]*engine{}}
+	cn := &connection{Config: c, run: r, changed: make(chan struct{}, 1), engines: map[int]*engine{}}
 	cn.Client = jrpc2.NewClient(channel.Line(line, line), &jrpc2.ClientOptions{
 		OnNotify: func(*jrpc2.Request) { cn.wake() },
 		OnStop:   func(*jrpc2.Client, error) { cancel() },
@@ -120,10 +132,13 @@ func (c Config) connect(ctx context.Context, met *bool) error {
 	if err := cn.introduce(ctx); err != nil {
 		return err
 	}
-	*met = true
+	r.met = true
 	cn.running.Go(func() { cn.beat(ctx, cancel) })
 	for {
-		if err := cn.play(ctx); err != nil {
+		switch err := cn.play(ctx); {
+		case dial.IsUnanswered(err): // the line has outlived the house
+			cn.wake()
+		case err != nil:
 			return err
 		}
 		select {
@@ -156,6 +171,7 @@ func (cn *connection) beat(ctx context.Context, end func()) {
 			end()
 			return
 		}
+		cn.wake() // what was refused may be taken now
 	}
 }
 
@@ -199,6 +215,11 @@ func (cn *connection) introduce(ctx context.Context) error {
 	}
 	if err := cn.ask(ctx, "bot.limit", object{"limit": cn.Limit}, nil); err != nil {
 		return err
+	}
+	if len(cn.Clocks) > 0 {
+		if err := cn.ask(ctx, "bot.clocks", object{"clocks": cn.Clocks}, nil); err != nil {
+			return err
+		}
 	}
 	cn.Log.Info("here, and waiting for challenges", "name", cn.name, "games", strings.Join(cn.Games, " "))
 	return nil

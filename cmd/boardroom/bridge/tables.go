@@ -2,12 +2,9 @@ package bridge
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/creachadair/jrpc2"
 )
 
 // A table is how one stands, as the house says it.
@@ -33,8 +30,18 @@ type table struct {
 	}
 }
 
-// play does what there is to do: it answers challenges and offers, and lets the
-// program think where it is to move.
+// seatOf is the seat of somebody who has not left it; 0 is none.
+func (t *table) seatOf(name string) int {
+	for _, s := range t.Seats {
+		if s.Name == name && !s.Left {
+			return s.Seat
+		}
+	}
+	return 0
+}
+
+// play does what there is to do: it answers challenges and offers, lets the program
+// think where it is to move, and proposes games.
 func (cn *connection) play(ctx context.Context) error {
 	if err := cn.answerChallenges(ctx); err != nil {
 		return err
@@ -48,42 +55,15 @@ func (cn *connection) play(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
-}
-
-// answerChallenges accepts what the program plays, and declines the rest.
-func (cn *connection) answerChallenges(ctx context.Context) error {
-	var waiting struct {
-		Proposals []struct {
-			Number int
-			From   string
-			Game   string
-		}
-	}
-	if err := cn.ask(ctx, "proposals", nil, &waiting); err != nil {
-		return err
-	}
-	for _, p := range waiting.Proposals {
-		if !slices.Contains(cn.Games, p.Game) {
-			if err := cn.does(ctx, "decline", object{"number": p.Number}); err != nil {
-				return err
-			}
-			continue
-		}
-		cn.Log.Info("accepting", "from", p.From, "game", p.Game)
-		if err := cn.does(ctx, "accept", object{"number": p.Number}); err != nil {
-			return err
-		}
-	}
-	return nil
+	return cn.propose(ctx, all.Tables)
 }
 
 // does is a request that the house may refuse; only the end of the line is an
 // error.
 func (cn *connection) does(ctx context.Context, method string, params object) error {
 	err := cn.ask(ctx, method, params, nil)
-	if refused := new(*jrpc2.Error); errors.As(err, refused) && (*refused).Code > 0 {
-		cn.Log.Info("refused", "request", method, "why", (*refused).Message)
+	if why := refusal(err); why != nil {
+		cn.Log.Info("refused", "request", method, "why", why.Message)
 		return nil
 	}
 	return err
@@ -91,12 +71,7 @@ func (cn *connection) does(ctx context.Context, method string, params object) er
 
 // playAt does what there is to do at one table.
 func (cn *connection) playAt(ctx context.Context, t table) error {
-	seat := 0
-	for _, s := range t.Seats {
-		if s.Name == cn.name && !s.Left {
-			seat = s.Seat
-		}
-	}
+	seat := t.seatOf(cn.name)
 	if seat == 0 || t.Phase == "setup" {
 		return nil
 	}

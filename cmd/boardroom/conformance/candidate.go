@@ -20,9 +20,17 @@ type candidate struct {
 	set     games.Options // as they usually are
 	seats   int
 	moments []moment
+	played  []string            // the moves of the game that they are of
 	program *ugi.Program        // nil while none runs
 	greeted []string            // what it has said to ugi
 	options map[string][]string // that it has announced, in lower case, with the values that they list
+
+	// What was found before, so that one fault is told once.
+	mute   bool // it says no move at all
+	cheats bool // it has said one that is not legal
+	deaf   bool // it hears nothing while it searches
+	hasty  bool // it ends an infinite search by itself
+	notes  []string
 }
 
 // A moment is a position of a game, as a seat is asked about it.
@@ -52,6 +60,7 @@ func (c *candidate) prepare() (err error) {
 	}
 	start, chance := p.String(), games.NewChance(1)
 	var moves []string
+	defer func() { c.played = moves }()
 	for len(c.moments) < howMany && !p.Result().Over {
 		seat := p.ToAct()[0]
 		if len(moves)%between == 0 {
@@ -131,7 +140,12 @@ func (c *candidate) ask(ctx context.Context, word string, lines ...string) (said
 	return c.askFor(ctx, word, c.Late, lines...)
 }
 
-func (c *candidate) askFor(ctx context.Context, word string, span time.Duration, lines ...string) (said []string, err error) {
+func (c *candidate) askFor(
+	ctx context.Context,
+	word string,
+	span time.Duration,
+	lines ...string,
+) (said []string, err error) {
 	if err := c.program.Say(lines...); err != nil {
 		return nil, err
 	}
@@ -147,12 +161,41 @@ func (c *candidate) askFor(ctx context.Context, word string, span time.Duration,
 		case err != nil:
 			return said, err
 		}
+		c.hear(line)
 		if said = append(said, line); len(said) > mostSaid {
 			return said, fmt.Errorf("it said %d lines, and no %s, after %s", mostSaid, word, told(lines))
 		}
 		if first, _, _ := strings.Cut(line, " "); first == word {
 			return said, nil
 		}
+	}
+}
+
+// words are those that a line of an engine may begin with.
+var words = []string{"id", "option", "ugiok", "readyok", "info", "bestmove"}
+
+// hear takes note of what nobody reads.
+func (c *candidate) hear(line string) {
+	all := strings.Fields(line)
+	switch {
+	case len(all) == 0 || complaint([]string{line}) != "":
+	case !slices.Contains(words, all[0]):
+		c.note(
+			"it says %q, which is passed over. Write what is for people behind info string, or to standard error",
+			line,
+		)
+	case all[0] == "bestmove" && len(all) > 2:
+		c.note("it says more than its move, as in %q, which is passed over", line)
+	}
+}
+
+// note takes note of something once, however often it is said.
+func (c *candidate) note(form, line string) {
+	if !slices.ContainsFunc(
+		c.notes,
+		func(n string) bool { return strings.HasSuffix(n, form[strings.Index(form, "%q")+2:]) },
+	) {
+		c.notes = append(c.notes, fmt.Sprintf(form, games.Shortened(line)))
 	}
 }
 

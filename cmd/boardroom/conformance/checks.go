@@ -15,20 +15,48 @@ import (
 // checks are all, in the order in which they are made.
 func checks() []check {
 	return []check{
-		{"ugi", "Answer ugi by id name, a line for each option (option name NAME type TYPE …), and ugiok.", greeting},
-		{"isready", "Answer isready by readyok, at once.", readiness},
-		{"options", "Take each option that you announce, and leave one alone that you don't.", optionsTaken},
-		{"unknown words", "Leave a line alone that you don't understand, or answer it by a line that begins with error, and go on.", unknownWords},
-		{"uginewgame", "Say nothing to uginewgame, and be ready behind it.", newGame},
-		{"positions", "Answer go by one legal move, as in: bestmove a1-b2.", positions},
-		{"info", "Write info as in: info depth 6 nodes 5120 nps 81300 score cp 35 pv a1-b2 c3-c4.", infos},
-		{"illegal moves", "Answer a position with a move that can't be made by a line that begins with error, keep the position that you have, and go on.", illegalMoves},
-		{"isready during a search", "Read your input while you search, and answer isready at once.", readinessInSearch},
-		{"stop", "Answer stop by the one bestmove of the search, soon, and by nothing where there is no search.", stopping},
-		{"times", "Heed movetime, the clocks, nodes and depth: what is late loses.", times},
-		{"quit", "End at quit, and where your input ends, at once.", quitting},
+		{
+			"ugi",
+			"Answer ugi by id name, a line for each option (option name NAME type TYPE …), and ugiok.",
+			greeting,
+			false,
+		},
+		{"isready", "Answer isready by readyok, at once.", readiness, false},
+		{"options", "Take each option that you announce, and leave one alone that you don't.", optionsTaken, false},
+		{
+			"unknown words",
+			"Leave a line alone that you don't understand, or answer it by a line that begins with error, and go on.",
+			unknownWords,
+			false,
+		},
+		{"uginewgame", "Say nothing to uginewgame, and be ready behind it.", newGame, false},
+		{"positions", oneMove, positions, false},
+		{"info", "Write info as in: info depth 6 nodes 5120 nps 81300 score cp 35 pv a1-b2 c3-c4.", infos, true},
+		{
+			"illegal moves",
+			"Answer a position with a move that can't be made by a line that begins with error, keep the position that you have, and go on.",
+			illegalMoves,
+			true,
+		},
+		{
+			"isready during a search",
+			"Read your input while you search, and answer isready at once.",
+			readinessInSearch,
+			true,
+		},
+		{
+			"stop",
+			"Answer stop by the one bestmove of the search, soon, and by nothing where there is no search.",
+			stopping,
+			true,
+		},
+		{"times", "Heed movetime, the clocks, nodes and depth: what is late loses.", times, true},
+		{"quit", "End at quit, and where your input ends, at once.", quitting, false},
 	}
 }
+
+// oneMove is what every search ends with.
+const oneMove = "Answer go by one legal move, as in: bestmove a1-b2."
 
 // kinds are the types that an option may have.
 var kinds = []string{"check", "spin", "combo", "button", "string"}
@@ -102,6 +130,7 @@ const shortest = 50
 func positions(ctx context.Context, c *candidate) error {
 	for _, m := range c.moments {
 		if _, err := c.best(ctx, m, "go movetime "+fmt.Sprint(shortest), shortest*time.Millisecond); err != nil {
+			c.mute = !errors.As(err, new(unplayable))
 			return err
 		}
 	}
@@ -117,13 +146,23 @@ func (c *candidate) best(ctx context.Context, m moment, search string, span time
 	return said, c.isLegal(m, last(said))
 }
 
+// An unplayable is an answer to go that is no legal move, whatever was being looked at.
+type unplayable struct{ error }
+
 func (c *candidate) isLegal(m moment, line string) error {
 	words := strings.Fields(line)
 	if len(words) < 2 {
-		return errors.New("it says bestmove, and no move behind it")
+		return unplayable{errors.New("it says bestmove, and no move behind it")}
 	}
 	if _, _, err := m.at.Play(m.seat, games.Move(words[1])); err != nil {
-		return fmt.Errorf("in %s it plays %q: %s", m.at, games.Shortened(words[1]), strings.TrimSuffix(games.Numbered(err.Error()), "."))
+		return unplayable{
+			fmt.Errorf(
+				"in %s it plays %q: %s",
+				m.at,
+				games.Shortened(words[1]),
+				strings.TrimSuffix(games.Numbered(err.Error()), "."),
+			),
+		}
 	}
 	return nil
 }
@@ -134,6 +173,16 @@ func illegalMoves(ctx context.Context, c *candidate) error {
 	if _, err := c.ask(ctx, "readyok", m.line, start+" moves xyzzy", "position fen game=nothing", "isready"); err != nil {
 		return err
 	}
+	if forbidden := c.forbidden(m); forbidden != "" {
+		line := m.line + games.Choose(m.moved, " ", " moves ") + forbidden
+		said, err := c.ask(ctx, "readyok", line, "isready")
+		if err == nil && complaint(said) == "" {
+			err = fmt.Errorf("it says nothing to the move %s in %s, which the rules forbid there", forbidden, m.at)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	said, err := c.askFor(ctx, "bestmove", c.Late, fmt.Sprintf("go movetime %d", shortest))
 	if err != nil {
 		return err
@@ -141,67 +190,16 @@ func illegalMoves(ctx context.Context, c *candidate) error {
 	return c.isLegal(m, last(said))
 }
 
-// whileSearching is how long an infinite search is left alone.
-const whileSearching = 200 * time.Millisecond
-
-func readinessInSearch(ctx context.Context, c *candidate) error {
-	m := c.moments[0]
-	for _, lines := range [][]string{{m.line, "go infinite", "isready"}, {"isready"}} {
-		said, err := c.ask(ctx, "readyok", lines...)
-		if err != nil {
-			return err
-		}
-		if early := wordOf(said, "bestmove"); early != "" {
-			return fmt.Errorf("it says %q before stop, though the search is infinite", games.Shortened(early))
-		}
-		select { // so that a search that ends by itself does so before it is asked again
-		case <-ctx.Done():
-		case <-time.After(whileSearching):
-		}
-	}
-	said, err := c.ask(ctx, "bestmove", "stop")
-	if err != nil {
-		return err
-	}
-	return c.isLegal(m, last(said))
-}
-
-func stopping(ctx context.Context, c *candidate) error {
-	m := c.moments[len(c.moments)/2]
-	if _, err := c.ask(ctx, "bestmove", m.line, "go infinite", "stop"); err != nil {
-		return err
-	}
-	said, err := c.ask(ctx, "readyok", "stop", "isready")
-	if err == nil && wordOf(said, "bestmove") != "" {
-		return errors.New("it says bestmove twice for one search")
-	}
-	return err
-}
-
-// wordOf is the first line that begins with a word.
-func wordOf(said []string, word string) string {
-	for _, line := range said {
-		if first, _, _ := strings.Cut(line, " "); first == word {
-			return line
+// forbidden is a move of the game that can't be made in a moment of it, as far as its seat
+// knows; empty where there is none.
+func (c *candidate) forbidden(m moment) string {
+	known := games.Known(m.at, m.seat)
+	for _, move := range c.played {
+		if _, _, err := known.Play(m.seat, games.Move(move)); err != nil {
+			return move
 		}
 	}
 	return ""
-}
-
-func times(ctx context.Context, c *candidate) error {
-	clocks := "go"
-	for seat := range c.seats {
-		clocks += fmt.Sprintf(" p%dtime 400 p%[1]dinc 0", seat+1)
-	}
-	for _, search := range []struct {
-		line string
-		span time.Duration
-	}{{"go movetime 1", time.Millisecond}, {clocks, 400 * time.Millisecond}, {"go nodes 50", 0}, {"go depth 1", 0}} {
-		if _, err := c.best(ctx, c.moments[0], search.line, search.span); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func quitting(ctx context.Context, c *candidate) error {

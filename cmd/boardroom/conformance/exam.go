@@ -31,13 +31,14 @@ type check struct {
 	name   string
 	should string // what it has to do, as a sentence
 	run    func(context.Context, *candidate) error
+	moves  bool // it needs a program that finds moves
 }
 
 // errSkipped is what a check says that has nothing to look at.
 var errSkipped = errors.New("skipped")
 
-// Run examines the program in every game, writes a line for each check, and returns how
-// many went wrong. The error is of a program that can't be examined.
+// Run examines the program in every game, writes a line for each check and for what else
+// is to be said, and returns how many checks went wrong. The error is of a program that can't be examined.
 func (e *Exam) Run(ctx context.Context, out io.Writer) (wrong int, err error) {
 	all, err := e.games(ctx)
 	if err != nil {
@@ -60,12 +61,24 @@ func (e *Exam) Run(ctx context.Context, out io.Writer) (wrong int, err error) {
 
 // examine makes all checks, or those up to the first that it can't be started for.
 func (c *candidate) examine(ctx context.Context, out io.Writer) (wrong int) {
+	defer func() {
+		for _, note := range c.notes {
+			fmt.Fprintf(out, "  note   %s.\n", note)
+		}
+	}()
 	for _, check := range checks() {
+		if c.mute && check.moves {
+			continue
+		}
 		err := c.try(ctx, check)
+		toldBefore := c.cheats
+		if errors.As(err, new(unplayable)) {
+			c.cheats, check.should = true, oneMove
+		}
 		switch {
 		case ctx.Err() != nil:
 			return wrong
-		case errors.Is(err, errSkipped):
+		case errors.Is(err, errSkipped), toldBefore && errors.As(err, new(unplayable)):
 		case err != nil:
 			wrong++
 			fmt.Fprintf(out, "  wrong  %s: %s. %s\n", check.name, strings.TrimSuffix(err.Error(), "."), check.should)

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -57,19 +58,25 @@ func be(game *games.Game, fault string) {
 
 // A faulty engine does one thing wrong.
 type faulty struct {
-	fault  string
-	silent chan bool // on which nothing comes
+	fault     string
+	silent    chan bool   // on which nothing comes
+	searching atomic.Bool // go was said, and no bestmove yet
+	stuck     bool        // it searches for ever, and reads nothing
 }
 
 // listen hands on what the engine is told.
 func (f *faulty) listen(to io.WriteCloser) {
-	searching := false
 	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
 		line := lines.Text()
 		word, _, _ := strings.Cut(line, " ")
-		searching = word == "go" || searching && word != "stop"
+		if word == "go" || word == "stop" {
+			f.searching.Store(word == "go")
+		}
+		searching := f.searching.Load()
+		f.stuck = f.stuck || f.fault == "busy" && line == "go infinite"
 		switch {
-		case f.fault == "deaf" && searching && word == "isready",
+		case f.stuck,
+			f.fault == "deaf" && searching && word == "isready",
 			f.fault == "restless" && word == "stop",
 			f.fault == "slow" && word == "go" && strings.Contains(line, "p1time"):
 			continue
@@ -95,6 +102,9 @@ func (f *faulty) listen(to io.WriteCloser) {
 // says is what becomes of a line that the engine says.
 func (f *faulty) says(line string) []string {
 	word, _, _ := strings.Cut(line, " ")
+	if word == "bestmove" {
+		f.searching.Store(false)
+	}
 	switch {
 	case f.fault == "nameless" && word == "id", f.fault == "quiet" && word == "error:":
 		return nil
@@ -104,6 +114,10 @@ func (f *faulty) says(line string) []string {
 		return []string{"bestmove a1-a1"}
 	case f.fault == "empty" && word == "bestmove":
 		return []string{"bestmove"}
+	case f.fault == "mutters" && word == "bestmove":
+		return []string{"thinking hard", "thinking harder", line}
+	case f.fault == "ponders" && word == "bestmove":
+		return []string{line + " ponder a1-a2"}
 	case f.fault == "raves" && word == "bestmove":
 		return []string{"bestmove \x01\xff"}
 	case f.fault == "boasts" && word == "info":
@@ -152,6 +166,8 @@ func TestFaults(t *testing.T) {
 		"shouts":    {"positions", "a line that has no end", late},
 		"floods":    {"positions", "50000 lines", late},
 		"boasts":    {"info", "depth is followed by no number", late},
+		"quiet":     {"illegal moves", "it says nothing to the move", late},
+		"busy":      {"isready during a search", "it did not say readyok", soon},
 		"deaf":      {"isready during a search", "it did not say readyok", soon},
 		"hasty":     {"isready during a search", "before stop", late},
 		"eager":     {"isready during a search", "before stop", late},
@@ -163,7 +179,8 @@ func TestFaults(t *testing.T) {
 		t.Run(fault, func(t *testing.T) {
 			t.Parallel()
 			wrong, said, err := examined(t, fault, "sato", test.late, sato.Game())
-			if err != nil || wrong == 0 || !strings.Contains(said, "wrong  "+test.check+": ") {
+			once := wrong == 1 || wrong > 1 && test.late == soon // a busy machine may be late itself
+			if err != nil || !once || !strings.Contains(said, "wrong  "+test.check+": ") {
 				t.Fatalf("%d went wrong, %v:\n%s", wrong, err, said)
 			}
 			for line := range strings.Lines(said) {
@@ -172,6 +189,17 @@ func TestFaults(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestNotes says what is passed over in an engine that does nothing wrong, once.
+func TestNotes(t *testing.T) {
+	t.Parallel()
+	for fault, note := range map[string]string{"mutters": `it says "thinking hard", which is passed over`, "ponders": "it says more than its move"} {
+		wrong, said, err := examined(t, fault, "sato", time.Minute, sato.Game())
+		if err != nil || wrong > 0 || strings.Count(said, "  note   ") != 1 || !strings.Contains(said, "  note   "+note) {
+			t.Errorf("%s: %d went wrong, %v:\n%s", fault, wrong, err, said)
+		}
 	}
 }
 

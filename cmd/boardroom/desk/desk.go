@@ -11,12 +11,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 	"unicode"
 
@@ -166,6 +168,15 @@ func shown(reply commands.Reply, session *world.Session) Answer {
 	return a
 }
 
+// IsOpen says whether a house of a data folder takes commands.
+func IsOpen(data string) bool {
+	conn, err := net.Dial("unix", filepath.Join(data, Name))
+	if err == nil {
+		_ = conn.Close()
+	}
+	return err == nil
+}
+
 // Order gives a command, in words, to the house of a data folder. isOpen is false
 // where no house listens there.
 func Order(data string, words ...string) (a Answer, isOpen bool, err error) {
@@ -175,10 +186,12 @@ func Order(data string, words ...string) (a Answer, isOpen bool, err error) {
 	}
 	conn, err := net.Dial("unix", filepath.Join(data, Name))
 	switch {
-	case os.IsPermission(err):
-		return a, true, fmt.Errorf("only whoever the house runs as may give it commands: %w", err)
-	case err != nil:
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ECONNREFUSED): // one that was killed leaves its socket
 		return a, false, nil
+	case errors.Is(err, fs.ErrPermission):
+		return a, true, fmt.Errorf("%s: permission denied; run it as the user of the house (sudo)", filepath.Join(data, Name))
+	case err != nil:
+		return a, true, fmt.Errorf("it can't be seen whether the house is open: %w", err)
 	}
 	defer conn.Close()
 	_ = conn.SetDeadline(time.Now().Add(within))

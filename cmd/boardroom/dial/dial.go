@@ -6,6 +6,7 @@ package dial
 
 import (
 	"context"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"io"
@@ -58,7 +59,7 @@ func (d Door) Dial(ctx context.Context) (Line, error) {
 	if err != nil {
 		return nil, err
 	}
-	check, err := d.hostKeys()
+	known, err := d.known()
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +69,8 @@ func (d Door) Dial(ctx context.Context) (Line, error) {
 		return nil, err
 	}
 	sshConn, channels, requests, err := ssh.NewClientConn(conn, d.Address, &ssh.ClientConfig{
-		User: d.Name, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, HostKeyCallback: check, Timeout: dialTime,
+		User: d.Name, Auth: []ssh.AuthMethod{ssh.PublicKeys(signer)}, Timeout: dialTime,
+		HostKeyCallback: d.checks(known), HostKeyAlgorithms: d.kinds(known, conn.RemoteAddr()),
 	})
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
@@ -93,8 +95,8 @@ func (d Door) signer() (ssh.Signer, error) {
 	return signer, nil
 }
 
-// hostKeys checks the key of the house against those that are known.
-func (d Door) hostKeys() (ssh.HostKeyCallback, error) {
+// known are the keys of houses that are known.
+func (d Door) known() (ssh.HostKeyCallback, error) {
 	if err := os.MkdirAll(filepath.Dir(d.KnownHosts), 0o700); err != nil {
 		return nil, err
 	}
@@ -103,10 +105,11 @@ func (d Door) hostKeys() (ssh.HostKeyCallback, error) {
 		return nil, err
 	}
 	_ = file.Close() // it was only made
-	known, err := knownhosts.New(d.KnownHosts)
-	if err != nil {
-		return nil, err
-	}
+	return knownhosts.New(d.KnownHosts)
+}
+
+// checks checks the key of the house against those that are known.
+func (d Door) checks(known ssh.HostKeyCallback) ssh.HostKeyCallback {
 	return func(host string, remote net.Addr, key ssh.PublicKey) error {
 		err := known(host, remote, key)
 		var unknown *knownhosts.KeyError
@@ -117,7 +120,25 @@ func (d Door) hostKeys() (ssh.HostKeyCallback, error) {
 			return fmt.Errorf("the key of %s, %s, is not in %s: check it with whoever runs the house, then use --accept-new", host, ssh.FingerprintSHA256(key), d.KnownHosts)
 		}
 		return d.remember(host, key)
-	}, nil
+	}
+}
+
+// kinds are the algorithms of the keys that are known of the house, which has others too;
+// all where none is known. It asks for the key that no house has.
+func (d Door) kinds(known ssh.HostKeyCallback, remote net.Addr) (kinds []string) {
+	none, err := ssh.NewPublicKey(make(ed25519.PublicKey, ed25519.PublicKeySize))
+	var other *knownhosts.KeyError
+	if err != nil || !errors.As(known(d.Address, remote, none), &other) {
+		return nil
+	}
+	for _, key := range other.Want {
+		if kind := key.Key.Type(); kind == ssh.KeyAlgoRSA {
+			kinds = append(kinds, ssh.KeyAlgoRSASHA512, ssh.KeyAlgoRSASHA256)
+		} else {
+			kinds = append(kinds, kind)
+		}
+	}
+	return kinds
 }
 
 // remember keeps the key of a house.

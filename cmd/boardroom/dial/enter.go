@@ -2,6 +2,8 @@ package dial
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 
 	"github.com/creachadair/jrpc2"
 )
@@ -43,4 +45,11 @@ func Enter(ctx context.Context, house *jrpc2.Client) (Hello, error) {
 	}
 	_, err := house.Call(ctx, "bot", map[string]string{"state": "on"})
 	return hello, err
+}
+
+// IsUnanswered says whether the house was restarted before it answered a request. The line goes on.
+func IsUnanswered(err error) bool {
+	var why *jrpc2.Error
+	var data struct{ Reason string }
+	return errors.As(err, &why) && json.Unmarshal(why.Data, &data) == nil && data.Reason == "unanswered"
 }

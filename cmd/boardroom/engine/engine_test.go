@@ -95,6 +95,12 @@ func TestBadInputIsAnsweredAndChangesNothing(t *testing.T) {
 	}
 }
 
+func TestAMarkOfByteOrderIsPassedOver(t *testing.T) {
+	if got := answers(t, strategery.Game(), nil, "\ufeffugi", "isready"); !strings.Contains(got, "ugiok\nreadyok") || strings.Contains(got, "error") {
+		t.Errorf("ugi behind a mark of byte order is answered\n%s", got)
+	}
+}
+
 func TestSearchIsRepeatable(t *testing.T) {
 	lines := []string{"setoption name size value 4x4", "setoption name seed value 7", "go nodes 300"}
 	span := regexp.MustCompile(` (nps|time) \d+`)

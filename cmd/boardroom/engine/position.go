@@ -72,12 +72,14 @@ func (l *line) playBy(seats []games.Seat, move games.Move) (games.Position, erro
 	return nil, first
 }
 
-// unlisted is the word for moves that can't be listed now, empty where they can.
+// unlisted stands for moves that can't be listed now: their verb and ":?". It is empty
+// where they can be.
 func (l *line) unlisted() string {
-	if l.result.Over {
+	verb := games.Unlisted(l.position)
+	if verb == "" || l.result.Over {
 		return ""
 	}
-	return games.Unlisted(l.position)
+	return verb + ":?"
 }
 
 // seat is the seat to act, 0 when the game is over.

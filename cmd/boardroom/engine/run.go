@@ -1,13 +1,14 @@
 package engine
 
 import (
-	"boardroom/games"
-	"boardroom/games/search"
 	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
+
+	"boardroom/games"
+	"boardroom/games/search"
 )
 
 // mostLine bounds a line that is read, in bytes.
@@ -22,7 +23,7 @@ func (e *Engine) Run(in io.Reader, out io.Writer) error {
 		text, tooLong, err := readLine(reader)
 		if tooLong {
 			e.refuse(fmt.Errorf("a line has more than %d bytes", mostLine))
-		} else if words := strings.Fields(text); len(words) > 0 {
+		} else if words := strings.Fields(strings.TrimPrefix(text, "\ufeff")); len(words) > 0 {
 			if words[0] == "quit" {
 				e.quit()
 				return nil

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"boardroom/cmd/boardroom/dial"
@@ -15,7 +14,7 @@ import (
 // A Config says who a client is, and where it goes.
 type Config struct {
 	Door    dial.Door     // but for the address
-	Address func() string // of a node, asked for each line
+	Address func() string // of the house, asked for each line
 	Rival   string        // with whom it plays; empty for one that only looks on and talks
 	Leads   bool          // it challenges the other, who accepts
 	Bot     bool          // the other is a bot of the house, to whom nobody writes
@@ -24,8 +23,8 @@ type Config struct {
 	IsKept func(table store.TableID, ply int) bool
 }
 
-// A Client plays and talks by the door for programs, comes back to any node where its line
-// is gone, and keeps its history.
+// A Client plays and talks by the door for programs, comes back where its line is gone, and
+// keeps its history.
 type Client struct {
 	Config
 	random  *rand.Rand
@@ -35,7 +34,6 @@ type Client struct {
 	seq     int            // of the newest notice on it
 	open    *Act           // a move that is not answered yet
 	counts  map[string]int // of what it has said, by what it is
-	stays   atomic.Bool    // it never leaves of itself
 
 	mu      sync.Mutex
 	history History
@@ -51,10 +49,6 @@ func New(c Config) *Client {
 		history: History{Name: c.Door.Name}, newest: map[store.TableID]int{}, behind: map[store.TableID]bool{},
 	}
 }
-
-// Stay keeps the client from leaving of itself, or lets it leave again: while nodes don't hear
-// each other, whoever comes to one of them can't be challenged from another.
-func (c *Client) Stay(stays bool) { c.stays.Store(stays) }
 
 // Play plays until a context ends. What is under way then is done, unless the whole ends.
 func (c *Client) Play(whole, playing context.Context) {

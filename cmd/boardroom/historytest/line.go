@@ -33,7 +33,7 @@ type told struct {
 	}
 }
 
-// A line is one connection of a client to a node.
+// A line is one connection of a client to the house.
 type line struct {
 	*Client
 	rpc    *jrpc2.Client
@@ -47,7 +47,7 @@ type line struct {
 // errRefused is what the house does not do, and says so.
 var errRefused = errors.New("refused")
 
-// dial connects to a node, whichever it is.
+// dial connects to the house.
 func (c *Client) dial(ctx context.Context) (*line, error) {
 	door := c.Door
 	door.Address = c.Address()

@@ -131,7 +131,7 @@ func (l *line) stay(playing context.Context) error {
 	if err := l.answerOpen(); err != nil {
 		return err
 	}
-	for playing.Err() == nil && (l.random.IntN(150) > 0 || l.stays.Load()) {
+	for playing.Err() == nil && l.random.IntN(150) > 0 {
 		if _, err := l.step(); err != nil {
 			return err
 		}

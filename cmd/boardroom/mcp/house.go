@@ -26,12 +26,12 @@ var errGone = errors.New("the line to the house dropped before it answered; call
 type house struct {
 	Config
 	inbox
+	forms map[string]string // how the moves of each game are written
 
-	mu      sync.Mutex // held while there is no line
-	line    *line      // nil before the first
-	name    string     // of the account
-	session string     // what the house calls the last session
-	wishes  any        // the parameters of the last subscribe
+	mu     sync.Mutex // held while there is no line
+	line   *line      // nil before the first
+	name   string     // of the account
+	wishes any        // the parameters of the last subscribe
 }
 
 // A line is one connection.
@@ -55,7 +55,11 @@ func (h *house) connected(ctx context.Context) (*line, error) {
 	made.Client = jrpc2.NewClient(channel.Line(wire, wire), &jrpc2.ClientOptions{
 		OnNotify: func(r *jrpc2.Request) {
 			var told json.RawMessage
-			if r.UnmarshalParams(&told) == nil {
+			switch err := r.UnmarshalParams(&told); {
+			case err != nil:
+			case r.Method() == "resumed":
+				h.goOn(told)
+			default:
 				h.put(told)
 			}
 		},
@@ -79,13 +83,13 @@ func usualWishes() any { return object{"pictures": false} }
 func (h *house) takeUp(ctx context.Context, l *line) error {
 	ctx, late := context.WithTimeout(ctx, answerTime)
 	defer late()
-	had, newest := h.session, h.newest()
+	had, newest := h.newest()
 	hello, err := dial.Enter(ctx, l.Client)
 	if err != nil {
 		return err
 	}
-	h.session, h.name = hello.Session, hello.Name
-	h.begin(hello.Seq)
+	h.name = hello.Name
+	h.begin(hello.Session, hello.Seq)
 	_, err = l.Call(ctx, "subscribe", h.wishes)
 	if refused(err) != nil { // a table is gone that it asked for
 		h.wishes = usualWishes()
@@ -100,22 +104,39 @@ func (h *house) takeUp(ctx context.Context, l *line) error {
 // catchUp keeps what was told behind a notice of an earlier session, and says where some
 // of it is lost.
 func (h *house) catchUp(ctx context.Context, l *line, session string, newest int) error {
-	var missed struct {
-		Told  []json.RawMessage
-		Lacks string
-	}
+	var missed missed
 	err := l.CallResult(ctx, "since", object{"session": session, "seq": newest}, &missed)
 	if why := refused(err); why != nil {
 		missed.Lacks, err = why.Message, nil
 	}
-	for _, told := range missed.Told {
+	h.keepAll(missed)
+	return err
+}
+
+// missed is what was told to an earlier session and has not come.
+type missed struct {
+	Session string
+	Told    []json.RawMessage
+	Lacks   string
+}
+
+func (h *house) keepAll(m missed) {
+	for _, told := range m.Told {
 		h.keep(told)
 	}
-	if missed.Lacks != "" {
-		note, _ := json.Marshal(object{"type": "note", "lines": []string{missed.Lacks}}) // texts alone
+	if m.Lacks != "" {
+		note, _ := json.Marshal(object{"type": "note", "lines": []string{m.Lacks}}) // texts alone
 		h.keep(note)
 	}
-	return err
+}
+
+// goOn goes on with a line that has outlived the house, as another session.
+func (h *house) goOn(said json.RawMessage) {
+	var m missed
+	if json.Unmarshal(said, &m) == nil {
+		h.begin(m.Session, 0)
+		h.keepAll(m)
+	}
 }
 
 // refused is an error as a house has answered it; nil where the line has failed.

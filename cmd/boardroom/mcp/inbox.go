@@ -16,11 +16,12 @@ const (
 
 // An inbox keeps what a house has told until the agent asks for it.
 type inbox struct {
-	lock   sync.Mutex
-	told   []json.RawMessage
-	lost   int           // thrown away, the oldest first
-	seq    int           // of the newest notice of the session
-	arrive chan struct{} // holds a token when something has come, or the line has gone
+	lock    sync.Mutex
+	told    []json.RawMessage
+	lost    int           // thrown away, the oldest first
+	session string        // what the house calls the last session
+	seq     int           // of the newest notice of it
+	arrive  chan struct{} // holds a token when something has come, or the line has gone
 }
 
 // numbered is the number that a notice has in its session.
@@ -61,16 +62,17 @@ func (b *inbox) number(result json.RawMessage) {
 }
 
 // begin begins to count anew: each session has its own numbers.
-func (b *inbox) begin(seq int) {
+func (b *inbox) begin(session string, seq int) {
 	b.lock.Lock()
-	b.seq = seq
+	b.session, b.seq = session, seq
 	b.lock.Unlock()
 }
 
-func (b *inbox) newest() int {
+// newest is the number of the newest notice of the last session.
+func (b *inbox) newest() (session string, seq int) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
-	return b.seq
+	return b.session, b.seq
 }
 
 func (b *inbox) wake() {

@@ -17,7 +17,10 @@ type document struct {
 
 // A method is one request that a house answers.
 type method struct {
-	Name    string `json:"name"`
+	Name string `json:"name"`
+	Tags []struct {
+		Name string `json:"name"`
+	} `json:"tags"`
 	Summary string `json:"summary"`
 	Params  []struct {
 		Name     string `json:"name"`
@@ -27,6 +30,17 @@ type method struct {
 	Result struct {
 		Schema any `json:"schema"`
 	} `json:"result"`
+}
+
+// has says whether the house gives a method a tag: its area, or "read" where it changes
+// nothing.
+func (m method) has(tag string) bool {
+	for _, t := range m.Tags {
+		if t.Name == tag {
+			return true
+		}
+	}
+	return false
 }
 
 // Where the schemas stand that others refer to: in the document, and in a tool.
@@ -42,9 +56,6 @@ type object = map[string]any
 func (d *document) taken(m method) object {
 	properties, required := object{}, []string{}
 	for _, p := range m.Params {
-		if p.Name == "as" { // an agent speaks for itself
-			continue
-		}
 		properties[p.Name] = p.Schema
 		if p.Required {
 			required = append(required, p.Name)
@@ -100,9 +111,6 @@ func (d *document) referred(name string, defs object) any {
 	}
 	return object{"$ref": ofTool + name}
 }
-
-// toolName is the name of a method as agents may call it: not all of them take a dot.
-func toolName(method string) string { return strings.ReplaceAll(method, ".", "_") }
 
 func parse(text []byte) (*document, error) {
 	d := &document{}

@@ -26,6 +26,8 @@ type House struct {
 	World *world.World
 	// Store says whether the store answers.
 	Store func() error
+	// Closing says whether nobody is let in any more.
+	Closing func() bool
 	// Refused is how often people were not let in, by reason, and Dropped how many
 	// sessions were given up since they did not read.
 	Refused func() map[string]int
@@ -76,11 +78,12 @@ func (m *Metrics) Open(h House) {
 	m.registry.MustRegister(m)
 }
 
-// Handler answers /metrics, /healthz and /debug/pprof/.
+// Handler answers /metrics, /healthz, /readyz and /debug/pprof/.
 func (m *Metrics) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError}))
-	mux.HandleFunc("GET /healthz", m.health)
+	mux.HandleFunc("GET /healthz", answer(m.healthy, "well"))
+	mux.HandleFunc("GET /readyz", answer(m.ready, "ready"))
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/cmdline", pprof.Cmdline)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
@@ -89,17 +92,37 @@ func (m *Metrics) Handler() http.Handler {
 	return mux
 }
 
-// health says that the world and the store answer, or what is wrong.
-func (m *Metrics) health(w http.ResponseWriter, r *http.Request) {
-	_, err := m.load(r.Context())
-	if err = errors.Join(err, m.house.Store()); err != nil {
-		http.Error(w, err.Error(), http.StatusServiceUnavailable)
-		return
+// answer is a page that says a word, or what is wrong.
+func answer(check func(context.Context) error, word string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if err := check(r.Context()); err != nil {
+			http.Error(w, err.Error(), http.StatusServiceUnavailable)
+			return
+		}
+		_, _ = w.Write([]byte(word + "\n"))
 	}
-	_, _ = w.Write([]byte("well\n"))
 }
 
-var errSilent = errors.New("the world does not answer")
+// healthy is nil where all is well: for alarms.
+func (m *Metrics) healthy(ctx context.Context) error {
+	_, err := m.load(ctx)
+	return errors.Join(err, m.house.Store())
+}
+
+// ready is nil where people should be sent to this process: for balancers. A store that is
+// away is away for every process over it, and people keep their lines until it is back.
+func (m *Metrics) ready(ctx context.Context) error {
+	if m.house.Closing() {
+		return errClosing
+	}
+	_, err := m.load(ctx)
+	return err
+}
+
+var (
+	errSilent  = errors.New("the world does not answer")
+	errClosing = errors.New("the house closes")
+)
 
 // load asks the world what is going on. One asks at a time, so that a world that hangs
 // holds one goroutine, however many want to know.

@@ -24,9 +24,10 @@ func TestAWorldThatHangs(t *testing.T) {
 			t.Fatal(err)
 		}
 		var full error
+		var closing bool
 		m := metrics.New()
 		m.Open(metrics.House{
-			World: w, Store: func() error { return full },
+			World: w, Store: func() error { return full }, Closing: func() bool { return closing },
 			Refused: func() map[string]int { return map[string]int{"full": 3} }, Dropped: func() int { return 4 },
 		})
 		get := func(page string) (int, string) {
@@ -34,9 +35,9 @@ func TestAWorldThatHangs(t *testing.T) {
 			m.Handler().ServeHTTP(answer, httptest.NewRequest("GET", page, nil))
 			return answer.Code, answer.Body.String()
 		}
-		for range 2 {
-			if status, body := get("/healthz"); status != http.StatusServiceUnavailable || !strings.Contains(body, "the world does not answer") {
-				t.Errorf("of a world that hangs is said %d, %q", status, body)
+		for _, page := range []string{"/healthz", "/readyz", "/healthz"} {
+			if status, body := get(page); status != http.StatusServiceUnavailable || !strings.Contains(body, "the world does not answer") {
+				t.Errorf("of a world that hangs %s says %d, %q", page, status, body)
 			}
 		}
 		_, body := get("/metrics")
@@ -58,6 +59,13 @@ func TestAWorldThatHangs(t *testing.T) {
 		full = errors.New("the disk is gone")
 		if status, body := get("/healthz"); status != http.StatusServiceUnavailable || !strings.Contains(body, full.Error()) {
 			t.Errorf("of a store that fails is said %d, %q", status, body)
+		}
+		if status, body := get("/readyz"); status != http.StatusOK || body != "ready\n" {
+			t.Errorf("then /readyz says %d, %q", status, body)
+		}
+		closing = true
+		if status, body := get("/readyz"); status != http.StatusServiceUnavailable || body != "the house closes\n" {
+			t.Errorf("of a house that closes /readyz says %d, %q", status, body)
 		}
 		stop()
 		<-done

@@ -17,7 +17,7 @@ func TestTheWayBack(t *testing.T) {
 		{"198.51.100.7:4000", "10.0.0.2:2222", "ssh ann@…"}, // the address is not the one that was asked for
 	} {
 		from, to := netip.MustParseAddrPort(c.from), net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.to))
-		reached := &connection{Conn: reachedAt{to: to}, origin: from.Addr()}
+		reached := &connection{Client: reachedAt{to: to}, origin: from.Addr()}
 		if got := reached.way("ann"); got != c.want {
 			t.Errorf("from %s to %s the way back is %q, want %q", c.from, c.to, got, c.want)
 		}
@@ -31,25 +31,3 @@ type reachedAt struct {
 }
 
 func (r reachedAt) LocalAddr() net.Addr { return r.to }
-
-func TestPlaces(t *testing.T) {
-	for address, want := range map[string]place{
-		"192.0.2.7:22":                   {"192.0.2.7", "192.0.2.0/24"},
-		"[::ffff:192.0.2.7]:22":          {"192.0.2.7", "192.0.2.0/24"},
-		"[2001:db8:1:2:3:4:5:6]:22":      {"2001:db8:1::/56", "2001:db8:1::/48"},
-		"[2001:db8:1:ff:ffff::]:9":       {"2001:db8:1::/56", "2001:db8:1::/48"},
-		"[2001:db8:1:103::1]:22":         {"2001:db8:1:100::/56", "2001:db8:1::/48"},
-		"[fe80::1%eth0]:22":              {"fe80::/56", "fe80::/48"},
-		"[fe80::2%a-long-interface-4]:1": {"fe80::/56", "fe80::/48"},
-	} {
-		if got := placeOf(net.TCPAddrFromAddrPort(netip.MustParseAddrPort(address))); got != want {
-			t.Errorf("%s is at %s, not %s", address, got, want)
-		}
-	}
-	if got := placeOf(&net.UnixAddr{Name: "/run/boardroom", Net: "unix"}); got.address != "/run/boardroom" || got.network == got.address {
-		t.Errorf("a socket is at %s", got)
-	}
-	if got := placeOf(nil); got.address == "" || got.network == "" {
-		t.Error("no address is nowhere")
-	}
-}

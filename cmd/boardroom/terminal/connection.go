@@ -1,145 +1,86 @@
 package terminal
 
 import (
-	"net"
 	"net/netip"
+	"slices"
 	"sync"
-	"sync/atomic"
-	"time"
 
+	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/limit"
 	"boardroom/world"
-	"boardroom/world/store"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
-// lastWords is how long a client may take in what was sent before the server
-// closes the connection.
-const lastWords = time.Second
-
-// A connection is one TCP connection, from before its handshake to its end. It ends
-// itself when a login takes too long, when it has been without a session for
-// too long, and when its client no longer answers.
+// A connection is one at a door, from before its handshake to its end.
 type connection struct {
-	net.Conn
+	door.Client
+	visit
+	*login
 	server *Server
-	visit  *visit
 	origin netip.Addr // where it comes from
+	method string     // by which its login succeeded
 	done   chan struct{}
-	end    sync.Once
 
-	received atomic.Int64 // bytes
-	strays   strays
-
-	mu       sync.Mutex
-	timer    *time.Timer // ends the connection; nil while a session runs
-	channels int         // open session channels
-	sessions int         // of these, the ones in which something runs
-	hearing  []*world.Session
-	alive    alive
+	mu      sync.Mutex
+	hearing []*world.Session
 }
 
-func newConnection(s *Server, conn net.Conn, v *visit) *connection {
-	c := &connection{Conn: conn, server: s, visit: v, origin: originOf(conn.RemoteAddr()), done: make(chan struct{})}
-	c.expect(s.limits().KeyExchange)
+// Visit begins the visit of a connection at a door.
+func (s *Server) Visit(client door.Client) door.Visit {
+	c := &connection{
+		Client: client, server: s, visit: visit{Place: limit.PlaceOf(client.RemoteAddr())},
+		origin: limit.OriginOf(client.RemoteAddr()), done: make(chan struct{}),
+	}
+	c.login = &login{connection: c}
 	return c
 }
 
-// expect ends the connection unless its next step comes within a time: after the key
-// exchange the end of the login, after that a session.
-func (c *connection) expect(within time.Duration) {
+// End takes the connection out of the house.
+func (c *connection) End() {
+	close(c.done)
+	c.server.census.leave(&c.visit)
+}
+
+// hears notes that a session of the house runs over the connection until forget is
+// called.
+func (c *connection) hears(s *world.Session) (forget func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !isClosed(c.done) {
-		c.endIn(within)
-	}
-}
-
-// endIn sets the timer anew. The caller holds the lock.
-func (c *connection) endIn(d time.Duration) {
-	if c.timer != nil {
-		c.timer.Stop()
-	}
-	c.timer = time.AfterFunc(d, func() { _ = c.Close() })
-}
-
-// Close ends the connection, and with it whatever waits for it.
-func (c *connection) Close() error {
-	err := c.Conn.Close()
-	c.end.Do(func() {
-		close(c.done)
-		c.server.forget(c)
-		c.server.census.leave(c.visit)
+	c.hearing = append(c.hearing, s)
+	return func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		if c.timer != nil {
-			c.timer.Stop()
+		c.hearing = slices.DeleteFunc(c.hearing, func(other *world.Session) bool { return other == s })
+	}
+}
+
+// IsTimed says whether somebody plays on a clock that runs.
+func (c *connection) IsTimed() bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.ContainsFunc(c.hearing, (*world.Session).IsTimed)
+}
+
+// SetSilent tells the house whether the client answers.
+func (c *connection) SetSilent(silent bool) {
+	c.mu.Lock()
+	hearing := slices.Clone(c.hearing)
+	c.mu.Unlock()
+	for _, s := range hearing {
+		if s.IsSilent() != silent {
+			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.SetSilent(s, silent) }) // there is no house to tell where it fails
 		}
-	})
-	return err
-}
-
-// open counts a session channel of an account, or 0, if there may be one more.
-func (c *connection) open(account store.AccountID) refusal {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.channels >= c.server.limits().Channels {
-		return sessionsHere
-	}
-	why := c.server.census.begin(c.visit, account)
-	if why == noRefusal {
-		c.channels++
-	}
-	return why
-}
-
-func (c *connection) shut(account store.AccountID) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.channels--
-	c.server.census.end(c.visit, account)
-}
-
-// begin notes that something runs in a session. An open channel in which
-// nothing runs is no session.
-func (c *connection) begin(login gossh.Conn) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.sessions++
-	if c.timer != nil {
-		c.timer.Stop()
-		c.timer = nil
-	}
-	c.keepAlive(login)
-}
-
-// finish notes that a session is over.
-func (c *connection) finish() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.sessions--; c.sessions == 0 {
-		c.linger()
 	}
 }
 
-// linger gives a connection without a session a little time: for another
-// session, or where there won't be any, to take in what was sent. The caller
-// holds the lock.
-func (c *connection) linger() {
-	switch {
-	case isClosed(c.done):
-	case c.server.isClosing():
-		c.endIn(lastWords)
-	default:
-		c.endIn(c.server.limits().NoSession)
+// Open takes one more session of somebody who was let in.
+func (c *connection) Open(p door.Pass) (door.Session, string) {
+	who, known := p.(pass)
+	if !known {
+		return nil, "The login left no identity."
 	}
-}
-
-// letGo ends the connection as soon as nothing runs in it any more.
-func (c *connection) letGo() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.sessions == 0 {
-		c.linger()
+	if why := c.server.census.begin(c.Place, who.id.Account); why != limit.None {
+		c.server.refuse(why, c.Place)
+		return nil, why.Text
 	}
+	return newSession(c, who), ""
 }

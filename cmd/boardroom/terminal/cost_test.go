@@ -44,8 +44,9 @@ func TestASessionIsTwoGoroutines(t *testing.T) {
 	})
 }
 
-// What somebody says arrives in one packet, and costs a listener few allocations; those
-// of the client in this process are among them.
+// What somebody says arrives in one packet, and costs a listener few allocations: those of the
+// client in this process. While garbage is collected whoever allocates has to help with it, and a
+// thousand who hear a line would all have to.
 func TestADeliveredLineIsCheap(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, terminal.Limits{})
@@ -79,7 +80,7 @@ func TestADeliveredLineIsCheap(t *testing.T) {
 		}
 		delivered := uint64(lines * len(terms))
 		mallocs, bytes := (after.Mallocs-before.Mallocs)/delivered, (after.TotalAlloc-before.TotalAlloc)/delivered
-		if mallocs > 15 || bytes > 2600 {
+		if mallocs > 9 || bytes > 1700 {
 			t.Errorf("a delivered line takes %d allocations of %d bytes", mallocs, bytes)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/muesli/termenv"
 
+	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 )
@@ -27,6 +28,12 @@ type display struct {
 	painter  *paint.Painter
 	chosen   func(*paint.Painter) // is told of every new painter
 }
+
+// The size of a terminal that does not say.
+const (
+	usualWidth  = 80
+	usualHeight = 24
+)
 
 // newDisplay finds out what a terminal can do. Where there is none, or a dumb
 // one, nothing is coloured, whatever the person has set for their terminals, unless it is asked
@@ -115,8 +122,8 @@ func (d *display) change(settings map[string]string) {
 }
 
 // resize takes the size of the terminal.
-func (d *display) resize(to size) {
-	d.width, d.height = to.width, to.height
+func (d *display) resize(to door.Size) {
+	d.width, d.height = to.Width, to.Height
 	d.choose()
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/world/limiter"
 	"boardroom/world/store"
 )
 
@@ -94,7 +95,7 @@ func TestGuestsDoNotFillTheHouse(t *testing.T) {
 // One address has so many sessions, over however many connections.
 func TestSessionsAreCountedByPlaceAndAccount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{SessionsPerAddress: 3, SessionsPerNetwork: 4, SessionsPerAccount: 2})
+		h := open(t, terminal.Limits{PerAddress: 2, SessionsPerAccount: 2})
 		h.account("Ann")
 		sessions := func(name string, addresses ...string) (opened int, why error) {
 			for _, from := range addresses {
@@ -115,11 +116,11 @@ func TestSessionsAreCountedByPlaceAndAccount(t *testing.T) {
 			opened    int
 			why       string
 		}{
-			{"guest", []string{"192.0.2.1:1", "192.0.2.1:2"}, 3, "from your address"},
-			{"guest", []string{"192.0.2.2:1"}, 1, "from your network"},
+			{"guest", []string{"192.0.2.1:1", "192.0.2.1:2"}, 4, "from your address"},
+			{"guest", []string{"192.0.2.2:1", "192.0.2.3:1", "192.0.2.4:1"}, 8, "from your network"},
 			{"guest", []string{"192.0.3.1:1"}, 3, ""},
-			{"guest", []string{"[2001:db8::1]:1", "[2001:db8:0:80::1]:1", "[2001:db8:0:ff::1]:1"}, 3, "from your address"},
-			{"guest", []string{"[2001:db8:0:100::1]:1"}, 1, "from your network"},
+			{"guest", []string{"[2001:db8::1]:1", "[2001:db8:0:80::1]:1"}, 4, "from your address"},
+			{"guest", []string{"[2001:db8:0:100::1]:1", "[2001:db8:0:200::1]:1", "[2001:db8:0:300::1]:1"}, 8, "from your network"},
 			{"Ann", []string{"192.0.4.1:1", "192.0.5.1:1"}, 2, "You have too many sessions"},
 		} {
 			opened, why := sessions(test.name, test.addresses...)
@@ -133,7 +134,7 @@ func TestSessionsAreCountedByPlaceAndAccount(t *testing.T) {
 // However often somebody is refused, the log says it in a line a minute.
 func TestRefusalsAreSummedUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{Arrivals: 1, ArrivalBurst: 1})
+		h := open(t, terminal.Limits{Arrivals: limiter.Rate{Burst: 1, Every: time.Second}})
 		for range 1000 {
 			_ = refusedWith(t, h, "198.51.100.1:1")
 		}

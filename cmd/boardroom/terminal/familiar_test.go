@@ -10,6 +10,7 @@ import (
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world"
+	"boardroom/world/limiter"
 	"boardroom/world/store"
 )
 
@@ -65,7 +66,7 @@ func TestWhereOwnersHaveComeFromIsKept(t *testing.T) {
 // address share a pace, and wait; somebody elsewhere does not.
 func TestLinesArePacedByAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{AddressLines: 10, AddressBurst: 20})
+		h := open(t, terminal.Limits{AddressLines: limiter.Rate{Burst: 20, Every: 100 * time.Millisecond}})
 		takes := func(address string, sessions int) time.Duration {
 			began, done := time.Now(), make(chan bool)
 			for n := range sessions {

@@ -1,7 +1,10 @@
 package terminal
 
 import (
+	"crypto"
+	"crypto/ecdsa"
 	"crypto/ed25519"
+	"crypto/elliptic"
 	"crypto/rand"
 	"encoding/pem"
 	"errors"
@@ -11,15 +14,17 @@ import (
 	"path/filepath"
 
 	gossh "golang.org/x/crypto/ssh"
+
+	"boardroom/cmd/boardroom/door"
 )
 
-// HostKey reads the key that the server proves itself with, in OpenSSH's form.
-// Where there is none it makes an Ed25519 key, which only the owner of the
+// HostKey reads a key that the server proves itself with, in OpenSSH's form. Where there is
+// none it makes one, of ECDSA on the curve P-256 or of Ed25519, which only the owner of the
 // file may read. The error is a sentence that says what to do.
-func HostKey(path string) (gossh.Signer, error) {
+func HostKey(path string, ofECDSA bool) (gossh.Signer, error) {
 	text, err := readPrivate(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		text, err = makeHostKey(path)
+		text, err = makeHostKey(path, ofECDSA)
 	}
 	if err != nil {
 		return nil, err
@@ -32,7 +37,10 @@ func HostKey(path string) (gossh.Signer, error) {
 	case err != nil:
 		return nil, fmt.Errorf("the host key %s can't be read as a private key (%w); restore it from a backup, or move it away to have a new one made", path, err)
 	}
-	return signer, nil
+	if weak := weakness(signer.PublicKey()); weak != "" {
+		return nil, fmt.Errorf("the host key %s is too weak. %s", path, weak)
+	}
+	return door.WithoutSHA1(signer)
 }
 
 // readPrivate reads a file that nobody but its owner may read.
@@ -55,8 +63,8 @@ func readPrivate(path string) ([]byte, error) {
 
 // makeHostKey makes a key and keeps it, whole or not at all. Where another
 // process was quicker, its key is the one.
-func makeHostKey(path string) ([]byte, error) {
-	_, key, err := ed25519.GenerateKey(rand.Reader)
+func makeHostKey(path string, ofECDSA bool) ([]byte, error) {
+	key, err := newKey(ofECDSA)
 	if err != nil {
 		return nil, fmt.Errorf("a host key can't be made: %w", err)
 	}
@@ -71,6 +79,14 @@ func makeHostKey(path string) ([]byte, error) {
 		return nil, fmt.Errorf("the new host key %s can't be kept: %w", path, err)
 	}
 	return text, nil
+}
+
+func newKey(ofECDSA bool) (key crypto.PrivateKey, err error) {
+	if ofECDSA {
+		return ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	}
+	_, key, err = ed25519.GenerateKey(rand.Reader)
+	return key, err
 }
 
 // keepNew writes a file that must not be there yet, so that it is there whole

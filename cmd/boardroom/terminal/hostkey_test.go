@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"crypto/rand"
+	"crypto/rsa"
 	"encoding/pem"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,8 +18,14 @@ import (
 )
 
 func TestTheHostKeyIsMadeOnceAndKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "host_key_ed25519")
-	first, err := HostKey(path)
+	for _, kind := range []string{gossh.KeyAlgoED25519, gossh.KeyAlgoECDSA256} {
+		t.Run(kind, func(t *testing.T) { testKeptKey(t, kind) })
+	}
+}
+
+func testKeptKey(t *testing.T, kind string) {
+	path, ofECDSA := filepath.Join(t.TempDir(), "host_key"), kind == gossh.KeyAlgoECDSA256
+	first, err := HostKey(path, ofECDSA)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,12 +33,15 @@ func TestTheHostKeyIsMadeOnceAndKept(t *testing.T) {
 	if err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file has mode %v (%v)", info.Mode(), err)
 	}
-	if first.PublicKey().Type() != gossh.KeyAlgoED25519 {
+	if first.PublicKey().Type() != kind {
 		t.Errorf("the key is a %s", first.PublicKey().Type())
 	}
-	second, err := HostKey(path)
+	second, err := HostKey(path, ofECDSA)
 	if err != nil || !bytes.Equal(first.PublicKey().Marshal(), second.PublicKey().Marshal()) {
 		t.Errorf("the second time it is another key (%v)", err)
+	}
+	if !bytes.Equal(secretOf(first, slog.Default()), secretOf(second, slog.Default())) {
+		t.Error("the second time there is another secret")
 	}
 	left, _ := os.ReadDir(filepath.Dir(path))
 	if len(left) != 1 {
@@ -44,7 +56,7 @@ func TestTheHostKeyIsMadeByOne(t *testing.T) {
 	prints := make([]string, 8)
 	for i := range prints {
 		all.Go(func() {
-			if key, err := HostKey(path); err != nil {
+			if key, err := HostKey(path, false); err != nil {
 				t.Error(err)
 			} else {
 				prints[i] = gossh.FingerprintSHA256(key.PublicKey())
@@ -89,12 +101,42 @@ func TestHostKeysThatCannotBeUsed(t *testing.T) {
 		write("empty", nil, 0o600):                            "restore it from a backup",
 		write("torn", pem.EncodeToMemory(plain)[:100], 0o600): "restore it from a backup",
 		t.TempDir(): "is not a file",
+		write("weak", pem.EncodeToMemory(rsaBlock(t, 1024)), 0o600):            "This RSA key has 1024 bits",
 		filepath.Join(t.TempDir(), "no such folder", "key"):                    "can't be kept",
 		write("public", gossh.MarshalAuthorizedKey(mustPublic(t, key)), 0o600): "can't be read as a private key",
 	} {
-		if _, err := HostKey(path); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
+		if _, err := HostKey(path, false); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) {
 			t.Errorf("%s gives %v, which does not say %q", path, err, want)
 		}
+	}
+}
+
+func rsaBlock(t *testing.T, bits int) *pem.Block {
+	t.Helper()
+	key, err := rsa.GenerateKey(rand.Reader, bits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	block, err := gossh.MarshalPrivateKey(key, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return block
+}
+
+// TestAnRSAHostKeySignsWithoutSHA1 is about a key that --host-key names.
+func TestAnRSAHostKeySignsWithoutSHA1(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "key")
+	if err := os.WriteFile(path, pem.EncodeToMemory(rsaBlock(t, 2048)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	key, err := HostKey(path, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, is := key.(gossh.MultiAlgorithmSigner)
+	if !is || slices.Contains(with.Algorithms(), gossh.KeyAlgoRSA) || len(with.Algorithms()) != 2 {
+		t.Errorf("it signs with %v", key)
 	}
 }
 

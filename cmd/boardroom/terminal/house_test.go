@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"go.uber.org/goleak"
+	"golang.org/x/crypto/bcrypt"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/commands"
@@ -20,9 +23,6 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
-
-	"go.uber.org/goleak"
-	"golang.org/x/crypto/bcrypt"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -79,12 +79,6 @@ func openThinking(t testing.TB, thinker world.Thinker, change func(*terminal.Con
 // openOver opens a house over what another one has kept.
 func openOver(t testing.TB, over *worldtest.Memory, thinker world.Thinker, change func(*terminal.Config)) *house {
 	t.Helper()
-	return openJoined(t, over, thinker, nil, change)
-}
-
-// openJoined opens a house that is a node, as join says; nil is a house alone.
-func openJoined(t testing.TB, over *worldtest.Memory, thinker world.Thinker, join func(*world.World), change func(*terminal.Config)) *house {
-	t.Helper()
 	h := &house{t: t, store: over, door: terminaltest.Listen(), log: &journal{}, served: make(chan error, 1)}
 	log := slog.New(slog.NewTextHandler(h.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	w, err := world.New(world.Config{
@@ -94,9 +88,7 @@ func openJoined(t testing.TB, over *worldtest.Memory, thinker world.Thinker, joi
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h.world = w; join != nil {
-		join(w)
-	}
+	h.world = w
 	ctx, stop := context.WithCancel(context.Background())
 	stopped := make(chan struct{})
 	go func() {
@@ -104,7 +96,7 @@ func openJoined(t testing.TB, over *worldtest.Memory, thinker world.Thinker, joi
 		w.Run(ctx)
 	}()
 	config := terminal.Config{
-		World: w, HostKey: terminaltest.Key("the host"), Log: log,
+		World: w, HostKeys: keys("the host"), Log: log,
 		House: commands.NewHouse(w, acts.Vocabulary(), func() string { return "Good evening." }, terminal.ReadKey, log),
 	}
 	h.hasher = config.House.Hasher

@@ -14,12 +14,13 @@ import (
 	"testing/synctest"
 	"time"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world"
+	"boardroom/world/limiter"
 	"boardroom/world/notice"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // untilClosed reads from a connection until the server ends it, and returns how
@@ -219,7 +220,7 @@ func TestLoginsOfOneAddressAreBounded(t *testing.T) {
 
 func TestAddressesArriveAtAPace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{Arrivals: 1, ArrivalBurst: 3})
+		h := open(t, terminal.Limits{Arrivals: limiter.Rate{Burst: 3, Every: time.Second}})
 		for range 3 {
 			if told := refusedWith(t, h, "203.0.113.1:1"); told != "" {
 				t.Fatalf("a connection is told %q", told)
@@ -344,7 +345,7 @@ func TestHangingUpEndsTheWait(t *testing.T) {
 
 func TestNamesAreTakenAtAPace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{NewNames: 2})
+		h := open(t, terminal.Limits{NewNames: limiter.Rate{Burst: 2, Every: 30 * time.Second}})
 		take := func(name string) string {
 			client := h.connect(terminaltest.Login{Name: name, Answer: func(string) string { return "long enough" }})
 			defer client.Close()
@@ -366,7 +367,7 @@ func TestNamesAreTakenAtAPace(t *testing.T) {
 // password.
 func TestNamesTakenWithAKeyCount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{NewNames: 2})
+		h := open(t, terminal.Limits{NewNames: limiter.Rate{Burst: 2, Every: 30 * time.Second}})
 		const refusal = "Too many names were taken from where you are just now."
 		take := func(from, name string) *terminaltest.Terminal {
 			client := terminaltest.MustConnect(t, h.dialFrom(from), terminaltest.Login{Name: name, Keys: keys(name)})
@@ -448,7 +449,7 @@ func (h *house) block(conn *valve) {
 // them, and cut off a little later.
 func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{Lines: 1e6, LineBurst: 1e6, Farewell: 7 * time.Second, KeepAlive: time.Hour})
+		h := open(t, terminal.Limits{Lines: limiter.Unlimited(), Farewell: 7 * time.Second, KeepAlive: time.Hour})
 		conn := newValve(h.dial())
 		slow := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"})
 		slow.Terminal(t, terminaltest.Look{}).Expect("You are Guest1")
@@ -498,7 +499,7 @@ func TestASessionThatWasGivenUpIsToldWhy(t *testing.T) {
 
 func TestLinesComeAtAPace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{Lines: 10, LineBurst: 20})
+		h := open(t, terminal.Limits{Lines: limiter.Rate{Burst: 20, Every: 100 * time.Millisecond}})
 		term := h.guest().Terminal(t, terminaltest.Look{})
 		term.Expect("You are Guest1")
 		start := time.Now()

@@ -6,29 +6,29 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
-	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/world"
+	"boardroom/world/limiter"
 )
 
-// TestEveryLimitIsSaidAndHasADefault looks at what makes options of them.
-func TestEveryLimitIsSaidAndHasADefault(t *testing.T) {
-	all := slices.Concat(slices.Collect(reflect.TypeFor[terminal.Limits]().Fields()), slices.Collect(reflect.TypeFor[api.Limits]().Fields()), slices.Collect(reflect.TypeFor[world.Limits]().Fields()))
-	for _, limit := range all {
-		if limit.Type == reflect.TypeFor[api.Limits]() {
-			continue
-		}
-		if help := limit.Tag.Get("help"); limit.Tag.Get("default") == "" || !strings.HasSuffix(help, ".") {
+// TestEveryLimitHasAUsualValue also looks at what is said of those that are options.
+func TestEveryLimitHasAUsualValue(t *testing.T) {
+	for _, limit := range slices.Concat(slices.Collect(reflect.TypeFor[terminal.Limits]().Fields()), slices.Collect(reflect.TypeFor[world.Limits]().Fields())) {
+		isOption, help := limit.Tag.Get("kong") != "-", limit.Tag.Get("help")
+		said := limit.Tag.Get("usual") != "" || limit.Type.Kind() == reflect.Bool // which is usually false
+		if !said || isOption != strings.HasSuffix(help, ".") {
 			t.Errorf("of %s is said %q", limit.Name, limit.Tag)
 		}
 	}
+	_, _ = world.WithUsual(terminal.Limits{}), world.WithUsual(world.Limits{}) // panic where one can't be read
 }
 
 // TestLimitsChangeWhileTheServerRuns tightens them and loosens them again.
 func TestLimitsChangeWhileTheServerRuns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{ArrivalBurst: 2})
+		h := open(t, terminal.Limits{Arrivals: limiter.Rate{Burst: 2, Every: time.Second}})
 		from := func(address, want string) {
 			t.Helper()
 			if told := refusedWith(t, h, address); !strings.Contains(told, want) || want == "" && told != "" {
@@ -41,9 +41,9 @@ func TestLimitsChangeWhileTheServerRuns(t *testing.T) {
 		stays := h.dialFrom("203.0.113.2:1")
 		defer stays.Close()
 		synctest.Wait()
-		h.server.SetLimits(terminal.Limits{LoggingIn: 1, Arrivals: 1000, ArrivalBurst: 1000})
+		h.server.SetLimits(terminal.Limits{LoggingIn: 1, Arrivals: limiter.Unlimited()})
 		from("203.0.113.1:2", "Too many people are logging in.")
-		h.server.SetLimits(terminal.Limits{LoggingIn: 9, Arrivals: 1000, ArrivalBurst: 1000})
+		h.server.SetLimits(terminal.Limits{LoggingIn: 9, Arrivals: limiter.Unlimited()})
 		for range 3 {
 			from("203.0.113.3:1", "")
 		}

@@ -4,55 +4,61 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
+	"time"
 	"unicode/utf8"
 
+	gossh "golang.org/x/crypto/ssh"
+	"golang.org/x/time/rate"
+
+	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/limit"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/notice"
 	"boardroom/world/store"
-
-	"github.com/gliderlabs/ssh"
-	gossh "golang.org/x/crypto/ssh"
 )
-
-// mostLogins is how many ways in a client may try on one connection. It is
-// more than a full key agent offers, so that the password is reached behind it.
-const mostLogins = 20
 
 // A login is how a connection finds out who comes. The name may change from one
 // try to the next, so every try goes by its own and nothing is remembered
 // between tries but what was already said.
 type login struct {
 	*connection
-	told        map[string]bool // names to which the refusal has been explained
-	wrong       string          // name on which a wrong password was just tried
-	certificate bool            // one was offered
-	barred      bool            // who comes was told that they are banned
+	told        []string // names to which the refusal has been explained
+	wrong       string   // name on which a wrong password was just tried
+	certificate bool     // one was offered
+	barred      bool     // who comes was told that they are banned
+	key         string   // the fingerprint of the key that was proven last
 }
 
-// loginRules are the ways into the house for one connection. The rules are
-// made anew each time, since the library adds to them.
-func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
-	l := &login{connection: connectionOf(ctx), told: map[string]bool{}}
-	return &gossh.ServerConfig{
-		// The library turns NoClientAuth on by itself; the callback is what
-		// keeps everybody but guests from coming in without proving anything.
-		NoClientAuth:                true,
-		NoClientAuthCallback:        l.none,
-		PublicKeyCallback:           l.offered,
-		VerifiedPublicKeyCallback:   l.proven,
-		KeyboardInteractiveCallback: l.keyboard,
-		AuthLogCallback:             l.tried,
-		PreAuthConnCallback:         func(gossh.ServerPreAuthConn) { l.expect(s.limits().LoginGrace) },
-		MaxAuthTries:                mostLogins,
+// Try decides about one try of a login. The identity travels with its success alone.
+func (l *login) Try(t door.Try) (door.Pass, error) {
+	id, err := l.identify(t)
+	if t.Method == door.Keyed && !t.Proven && err == nil {
+		return nil, nil
 	}
+	if l.tried(t, err); err != nil {
+		return nil, err
+	}
+	return pass{*id, t.User, t.Method}, nil
 }
 
-// identityKey is where permissions hold an identity.
-type identityKey struct{}
+// identify finds out who comes by one try.
+func (l *login) identify(t door.Try) (*world.Identity, error) {
+	switch {
+	case t.Method == door.None:
+		return l.none(t.User)
+	case t.Method == door.Keyed && t.Proven:
+		return l.proven(t.User, t.Key)
+	case t.Method == door.Keyed:
+		return nil, l.offered(t.Key)
+	case t.Method == door.Keyboard:
+		return l.keyboard(t.User, t.Ask)
+	}
+	return l.password(t.User, t.Password)
+}
 
 // permit lets in whoever is not banned, if there is room for one more of their kind.
-// The identity travels with this success alone.
-func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
+func (l *login) permit(id world.Identity) (*world.Identity, error) {
 	k, err := l.bar(id)
 	if err == nil {
 		err = l.admit(id)
@@ -60,42 +66,30 @@ func (l *login) permit(id world.Identity) (*gossh.Permissions, error) {
 	if err != nil {
 		return nil, err
 	}
-	if why := l.server.census.enter(l.visit, k); why != noRefusal {
-		l.server.refuse(why, l.visit.place)
-		return nil, l.sayOnce(doorTold, why.text, errBarred) // another key may be one of an account
+	if why := l.server.census.enter(&l.visit, k); why != limit.None {
+		l.server.refuse(why, l.Place)
+		return nil, l.sayOnce(doorTold, why.Text, errBarred) // another key may be one of an account
 	}
 	if id.Account != 0 {
 		l.keepFamiliar(id.Account)
 	}
-	return &gossh.Permissions{ExtraData: map[any]any{identityKey{}: id}}, nil
+	return &id, nil
 }
 
 // keepFamiliar keeps from where the owner of an account has come. Where it can't be
 // kept they come in all the same.
 func (l *login) keepFamiliar(account store.AccountID) {
 	var err error
-	failed := l.server.world.DoFrom(l.origin, func() { err = l.server.world.KeepFamiliar(account, l.server.mark(account, l.visit.place)) })
+	failed := l.server.world.DoFrom(l.origin, func() { err = l.server.world.KeepFamiliar(account, l.server.mark(account, l.Place)) })
 	if err = errors.Join(failed, err); err != nil {
-		l.server.log.Warn("from where an account has come is not kept", "error", err)
+		l.server.logFault("from where an account has come is not kept", l.Network, err)
 	}
-}
-
-// identified is who a successful login has let in.
-func identified(login *gossh.ServerConn) (id world.Identity, known bool) {
-	if login.Permissions != nil {
-		id, known = login.Permissions.ExtraData[identityKey{}].(world.Identity)
-	}
-	return id, known
 }
 
 // identity is who comes with a new session of a connection, by what its
 // successful login left. A name that was free at the login may have been taken
 // since, as by an earlier session.
-func (s *Server) identity(login *gossh.ServerConn, c *connection) (world.Identity, error) {
-	id, known := identified(login)
-	if !known {
-		return id, errors.New("the login left no identity")
-	}
+func (s *Server) identity(id world.Identity, c *connection) (world.Identity, error) {
 	var err error
 	if name, key := id.Wanted, id.Key; name != "" && key != nil {
 		if id, err = c.withKey(name, *key); errors.Is(err, errOthers) {
@@ -104,6 +98,17 @@ func (s *Server) identity(login *gossh.ServerConn, c *connection) (world.Identit
 	}
 	id.Address, id.MayTakeName, id.Way = c.origin, c.mayTakeName, c.way
 	return id, err
+}
+
+// logFault logs why the login of somebody from a network fails through no fault of theirs.
+// A trouble of the whole house is logged by the world already, and what it does to logins is
+// summed up: strangers may try as often as they like.
+func (s *Server) logFault(what, network string, err error) {
+	if notice.IsRefusal(world.Unkept(err)) {
+		s.unkept.Count("logins", network)
+		return
+	}
+	s.log.Error(what, "error", err)
 }
 
 // errOthers says that a name belongs to somebody whom the key does not open, and
@@ -115,11 +120,11 @@ var (
 
 // none is the way in without proving anything: guests only.
 // Clients ask for it first of all, so an address that is banned ends here.
-func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
+func (l *login) none(user string) (*world.Identity, error) {
 	if _, err := l.bar(world.Identity{}); err != nil {
 		return nil, err
 	}
-	if !world.IsGuestName(conn.User()) {
+	if !world.IsGuestName(user) {
 		return nil, gossh.ErrNoAuth
 	}
 	return l.permit(world.Identity{})
@@ -132,28 +137,34 @@ func (l *login) none(conn gossh.ConnMetadata) (*gossh.Permissions, error) {
 // Certificates are refused. They carry terms, such as until when they hold and
 // who signed them, and nobody here checks any; a client that has one offers the
 // plain key inside as well.
-func (l *login) offered(_ gossh.ConnMetadata, key gossh.PublicKey) (*gossh.Permissions, error) {
+func (l *login) offered(key gossh.PublicKey) error {
 	if l.barred {
-		return nil, errBarred
+		return errBarred
 	}
 	if _, ok := key.(*gossh.Certificate); ok {
 		l.certificate = true
-		return nil, errors.New("certificates are not looked at, only plain keys")
+		return errors.New("certificates are not looked at, only plain keys")
 	}
-	return &gossh.Permissions{}, nil
+	if weak := weakness(key); weak != "" {
+		return l.sayOnce(weakTold, weak, errors.New("the key is too weak"))
+	}
+	return nil
 }
 
 // proven decides about a key whose owner is there.
-func (l *login) proven(conn gossh.ConnMetadata, key gossh.PublicKey, _ *gossh.Permissions, _ string) (*gossh.Permissions, error) {
-	proof := store.Key{Fingerprint: gossh.FingerprintSHA256(key), Type: key.Type()}
+func (l *login) proven(user string, key gossh.PublicKey) (*world.Identity, error) {
+	l.key = gossh.FingerprintSHA256(key)
+	proof := store.Key{Fingerprint: l.key, Type: key.Type()}
 	if _, err := l.bar(world.Identity{Key: &proof}); err != nil {
 		return nil, err
 	}
-	id, err := l.withKey(conn.User(), proof)
-	if err == errOthers { // where there is a password, it is asked for next
-		return nil, l.sayOthers(conn.User(), proof, err)
-	}
-	if err != nil {
+	id, err := l.withKey(user, proof)
+	switch {
+	case errors.Is(err, errHasPassword): // asked for next; a client offers every key that it has before
+		return nil, err
+	case errors.Is(err, errOthers):
+		return nil, l.sayOthers(user, proof, err)
+	case err != nil:
 		return nil, l.sayOnce(doorTold, fault(err), err)
 	}
 	return l.permit(id)
@@ -206,7 +217,7 @@ func (c *connection) look(name, fingerprint string) (known, error) {
 		k.Recognition, err = s.world.Recognise(keepable(name), fingerprint)
 	})
 	if err = errors.Join(failed, err); err != nil {
-		s.log.Error("who comes can't be looked up", "error", err)
+		s.logFault("who comes can't be looked up", c.Network, err)
 	}
 	return k, err
 }
@@ -238,22 +249,33 @@ func (k known) asGuest() string {
 	return k.unfit.Error() + " So you are a guest; come back with another name to have one of your own."
 }
 
+// mayTakeName counts a name that is taken from the connection's address, if there may be
+// one more.
+func (c *connection) mayTakeName() bool { return c.newNames().Allow() }
+
+// newNames is how many names may be taken from the connection's address.
+func (c *connection) newNames() *rate.Limiter {
+	return c.server.names.Of(c.Address, c.server.limits().NewNames, time.Now())
+}
+
 // tried notes a login that was tried. Names are left out: it happens that
 // somebody types a password in the place of the name. Wrong passwords are logged one by
 // one, since they can't come fast; of what else comes to nothing there may be any
 // number.
-func (l *login) tried(conn gossh.ConnMetadata, method string, err error) {
-	log := l.server.log.With("address", conn.RemoteAddr(), "method", method)
+func (l *login) tried(t door.Try, err error) {
+	log := l.server.log.With("address", l.RemoteAddr(), "method", t.Method)
 	switch {
 	case err == nil:
-		l.expect(l.server.limits().NoSession)
-		log.Info("a login succeeded", "client", string(conn.ClientVersion()))
+		if l.method = t.Method; t.Method == door.Keyed {
+			log = log.With("key", l.key)
+		}
+		log.Info("a login succeeded", "client", t.Client)
 	case errors.Is(err, errWrongPassword):
 		log.Info("a login failed", "error", err)
 	default:
 		log.Debug("a login failed", "error", err)
-		if method != "none" { // with which most clients begin
-			l.server.failed.count(method, l.visit.network)
+		if t.Method != door.None { // with which most clients begin
+			l.server.failed.Count(t.Method, l.Network)
 		}
 	}
 }

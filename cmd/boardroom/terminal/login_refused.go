@@ -3,11 +3,12 @@ package terminal
 import (
 	"cmp"
 	"errors"
+	"slices"
+
+	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/world"
 	"boardroom/world/store"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // errBarred says that who comes is not let in, and has been told why.
@@ -50,16 +51,28 @@ func (l *login) admit(id world.Identity) error {
 // sayOnce fails a try of a login, and says once a connection in a banner what about:
 // clients show it before they say that the login failed.
 func (l *login) sayOnce(about, text string, why error) error {
-	if l.told[about] {
+	if !l.first(about) {
 		return why
 	}
-	l.told[about] = true
 	return &gossh.BannerError{Err: why, Message: narrow(text) + "\r\n"}
 }
 
-// doorTold stands among the names that were told something for the door; nobody is
-// called so.
-const doorTold = "\x00door"
+// first says whether something is told for the first time, and notes it.
+func (l *login) first(about string) bool {
+	if slices.Contains(l.told, about) {
+		return false
+	}
+	l.told = append(l.told, about)
+	return true
+}
+
+// These stand among the names that were told something: for the door, for how many
+// passwords were tried, and for a key that is too weak. Nobody is called so.
+const (
+	doorTold  = "\x00door"
+	triesTold = "\x00tries"
+	weakTold  = "\x00weak"
+)
 
 // sayOthers says that a key does not open a name: a client that can't be asked shows
 // nothing else. Another key may still do.
@@ -76,11 +89,10 @@ func (l *login) howToOpen() string {
 	return text
 }
 
-// explain says, once a connection, why a name can't be had.
-func (l *login) explain(name string, ask gossh.KeyboardInteractiveChallenge) error {
-	if l.told[name] {
-		return nil
+// explain is, once a connection, why a name can't be had.
+func (l *login) explain(name string) string {
+	if !l.first(name) {
+		return ""
 	}
-	l.told[name] = true
-	return say(ask, "The name "+name+" belongs to somebody else, and you came with no key that opens it. "+l.howToOpen())
+	return "The name " + name + " belongs to somebody else, and you came with no key that opens it. " + l.howToOpen()
 }

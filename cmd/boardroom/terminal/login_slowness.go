@@ -6,14 +6,17 @@ import (
 	"sync"
 	"time"
 
+	"boardroom/cmd/boardroom/limit"
 	"boardroom/world/store"
 )
 
 // How wrong passwords slow down the next try: from the address that they came from, on
 // the name from that network, and on the name from anywhere.
 const (
-	firstPause   = time.Second // before the first try that costs something; each wrong one doubles it
-	mostTroubles = 4096        // names and addresses that are remembered
+	firstPause    = time.Second      // before the first try that costs something; each wrong one doubles it
+	longestPause  = 15 * time.Second // between two tries
+	forgivenAfter = 15 * time.Minute // from the last wrong one on
+	mostTroubles  = 4096             // names and addresses that are remembered
 )
 
 // slowness makes guessing passwords slow. Tries from one address, or on one name from
@@ -26,21 +29,21 @@ const (
 // password, and the guesses come from several networks.
 type slowness struct {
 	mu       sync.Mutex
-	limits   Limits
+	limits   func() *Limits
 	troubles map[string]*trouble
 }
 
 // A try is a password tried on a name.
 type try struct {
 	account store.AccountID
-	from    place
+	from    limit.Place
 	atHome  bool // the owner of the account has come from there before
 }
 
 // keys are what a try can be slowed by: itself and its like, and tries from elsewhere.
 func (t try) keys() (own []string, others string) {
 	name := named(t.account)
-	return []string{"from " + t.from.address, name + " from " + t.from.network}, name
+	return []string{"from " + t.from.Address, name + " from " + t.from.Network}, name
 }
 
 // trouble is what is remembered of a name or an address.
@@ -50,23 +53,17 @@ type trouble struct {
 	next  time.Time // when the next try may be
 }
 
-func newSlowness(limits Limits) *slowness {
+func newSlowness(limits func() *Limits) *slowness {
 	return &slowness{limits: limits, troubles: map[string]*trouble{}}
-}
-
-// set changes the limits.
-func (s *slowness) set(limits Limits) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.limits = limits
 }
 
 // pause is how far apart two tries have to be.
 func (s *slowness) pause(t *trouble) time.Duration {
-	if t.wrong < s.limits.WrongPasswords {
+	free := s.limits().WrongPasswords
+	if t.wrong < free {
 		return 0
 	}
-	return min(firstPause<<min(t.wrong-s.limits.WrongPasswords, 16), s.limits.WrongPause)
+	return min(firstPause<<min(t.wrong-free, 16), longestPause)
 }
 
 // take takes the next place in all queues of a try and returns how long it is until
@@ -84,7 +81,7 @@ func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
 			at = t.next
 		}
 	}
-	if at.Sub(now) > s.limits.WrongPatience {
+	if at.Sub(now) > s.limits().WrongPatience {
 		return at.Sub(now), false
 	}
 	for _, key := range keys {
@@ -132,7 +129,7 @@ func oldest[T any](all map[string]T, when func(T) time.Time) string {
 }
 
 func (s *slowness) stale(now time.Time, t *trouble) bool {
-	return now.Sub(t.last) > s.limits.WrongForgiven
+	return now.Sub(t.last) > forgivenAfter
 }
 
 // remember adds a key; where there are too many, the one that has been quiet

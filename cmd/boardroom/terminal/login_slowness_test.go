@@ -5,17 +5,24 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/limit"
 	"boardroom/world"
 )
 
 // at is a try on account 1 from an address of a network.
 func at(network, address int) try {
-	return try{account: 1, from: place{fmt.Sprintf("192.0.%d.%d", network, address), fmt.Sprintf("192.0.%d.0/24", network)}}
+	return try{account: 1, from: limit.Place{Address: fmt.Sprintf("192.0.%d.%d", network, address), Network: fmt.Sprintf("192.0.%d.0/24", network)}}
+}
+
+// usualSlowness is one with the usual limits.
+func usualSlowness() *slowness {
+	usual := world.WithUsual(Limits{})
+	return newSlowness(func() *Limits { return &usual })
 }
 
 func TestTriesAreForgiven(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s, ann := newSlowness(world.WithDefaults(Limits{})), at(1, 1)
+	s, ann := usualSlowness(), at(1, 1)
 	take := func() time.Duration {
 		wait, _ := s.take(now, ann)
 		return wait
@@ -30,7 +37,7 @@ func TestTriesAreForgiven(t *testing.T) {
 	if wait := take(); wait == 0 {
 		t.Error("the right password for one name forgives the address, so its owner could guess at other names for nothing")
 	}
-	now = now.Add(s.limits.WrongForgiven + time.Second)
+	now = now.Add(forgivenAfter + time.Second)
 	if wait := take(); wait != 0 {
 		t.Errorf("later the next try waits %v", wait)
 	}
@@ -46,7 +53,7 @@ func TestTriesAreForgiven(t *testing.T) {
 func TestGuessesSlowNobodyElse(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
 	home, away := at(1, 1), at(2, 1)
-	s := newSlowness(world.WithDefaults(Limits{}))
+	s := usualSlowness()
 	home.atHome = true
 	waits := func(from try) time.Duration {
 		wait, _ := s.take(now, from)
@@ -58,13 +65,13 @@ func TestGuessesSlowNobodyElse(t *testing.T) {
 	if wait := waits(away); wait != 0 {
 		t.Errorf("a hundred guesses from one network make somebody elsewhere wait %v", wait)
 	}
-	if wait := waits(at(3, 200)); wait != s.limits.WrongPause {
+	if wait := waits(at(3, 200)); wait != longestPause {
 		t.Errorf("another address of that network waits %v", wait)
 	}
 	for network := range 10 {
 		s.wrong(now, at(10+network, 1))
 	}
-	if wait := waits(away); wait != s.limits.WrongPause {
+	if wait := waits(away); wait != longestPause {
 		t.Errorf("guesses from ten networks make somebody from another wait %v", wait)
 	}
 	if wait := waits(home); wait != 0 {
@@ -80,7 +87,7 @@ func TestGuessesSlowNobodyElse(t *testing.T) {
 
 func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s, ann := newSlowness(world.WithDefaults(Limits{})), at(1, 1)
+	s, ann := usualSlowness(), at(1, 1)
 	for range 10 {
 		s.wrong(now, ann)
 	}
@@ -100,7 +107,7 @@ func TestTriesThatWaitTooLongTakeNoPlace(t *testing.T) {
 
 func TestWhatIsRememberedIsBounded(t *testing.T) {
 	now := time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
-	s := newSlowness(world.WithDefaults(Limits{}))
+	s := usualSlowness()
 	for i := range mostTroubles {
 		s.wrong(now.Add(time.Duration(i)), at(i/200, i%200))
 	}
@@ -108,23 +115,7 @@ func TestWhatIsRememberedIsBounded(t *testing.T) {
 		t.Errorf("%d names and addresses are remembered", len(s.troubles))
 	}
 	last := at((mostTroubles-1)/200, (mostTroubles-1)%200)
-	if s.troubles["from "+last.from.address] == nil || s.troubles["from "+at(0, 0).from.address] != nil {
+	if s.troubles["from "+last.from.Address] == nil || s.troubles["from "+at(0, 0).from.Address] != nil {
 		t.Error("the oldest should have gone")
-	}
-	p := newPaces(1, 2)
-	for i := range mostPaces {
-		p.of(fmt.Sprint("address ", i))
-	}
-	busy := p.of("address 7")
-	busy.Allow()
-	p.of("one more")
-	if len(p.entries) > mostPaces || p.of("address 7") != busy {
-		t.Errorf("%d paces are remembered, and a busy one should be among them", len(p.entries))
-	}
-	for i := range 2 * mostPaces {
-		p.of(fmt.Sprint("busy address ", i)).Allow()
-	}
-	if len(p.entries) > mostPaces {
-		t.Errorf("%d busy paces are remembered", len(p.entries))
 	}
 }

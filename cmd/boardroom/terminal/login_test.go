@@ -10,11 +10,11 @@ import (
 	"time"
 	"unsafe"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world/store"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // keys makes keys from seeds.
@@ -120,6 +120,39 @@ func TestWhoComesIn(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Before a password is asked for, nothing is said about keys that don't open the name:
+// clients offer all they have.
+func TestKeysBeforeAPasswordAreRefusedInSilence(t *testing.T) {
+	const password = "correct horse"
+	h := open(t, terminal.Limits{})
+	h.withPassword("Pat", password)
+	both := h.withPassword("Quinn", password)
+	if err := h.store.AddKey(both.ID, *worldKey("right")); err != nil {
+		t.Fatal(err)
+	}
+	answer := func(string) string { return password }
+	for name, c := range map[string]struct {
+		login terminaltest.Login
+		in    bool
+	}{
+		"one key":                        {terminaltest.Login{Name: "Pat", Keys: keys("1"), Answer: answer}, true},
+		"several keys":                   {terminaltest.Login{Name: "pat", Keys: keys("1", "2", "3"), Answer: answer}, true},
+		"nine keys":                      {terminaltest.Login{Name: "Pat", Keys: keys("1", "2", "3", "4", "5", "6", "7", "8", "9"), Answer: answer}, true},
+		"a certificate":                  {terminaltest.Login{Name: "Pat", Keys: []gossh.Signer{certified(t, terminaltest.Key("1"))}, Answer: answer}, true},
+		"the right key second":           {terminaltest.Login{Name: "Quinn", Keys: keys("1", "right")}, true},
+		"no right key beside a password": {terminaltest.Login{Name: "Quinn", Keys: keys("1", "2"), Answer: answer}, true},
+		"nobody who can be asked":        {terminaltest.Login{Name: "Pat", Keys: keys("1", "2")}, false},
+	} {
+		client, err := terminaltest.Connect(h.dial(), c.login)
+		if client.Client != nil {
+			_ = client.Close()
+		}
+		if (err == nil) != c.in || len(client.Told) > 0 {
+			t.Errorf("%s: the login gave %v, and the server said %q", name, err, client.Told)
+		}
 	}
 }
 
@@ -268,16 +301,6 @@ func TestCertificatesAreRefusedAndThePlainKeyBehindThemIsNot(t *testing.T) {
 	}
 }
 
-// A way in that the server does not offer stays shut.
-func TestPasswordsAreOnlyAskedFor(t *testing.T) {
-	h := open(t, terminal.Limits{})
-	h.withPassword("Pat", "correct horse")
-	config := &gossh.ClientConfig{User: "Pat", HostKeyCallback: gossh.InsecureIgnoreHostKey(), Auth: []gossh.AuthMethod{gossh.Password("correct horse")}}
-	if _, _, _, err := gossh.NewClientConn(h.dial(), "boardroom", config); err == nil {
-		t.Error("the method password is accepted")
-	}
-}
-
 // A guest who proves a key is known by it: their seat waits for them.
 func TestAGuestIsKnownByTheKey(t *testing.T) {
 	h := open(t, terminal.Limits{})
@@ -325,3 +348,22 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 }
 
 func nameIsYours(name string) string { return "The name " + name + " is yours." }
+
+// TestTheLogSaysWhoCame comes with a key as somebody new, who takes a name, and comes again.
+func TestTheLogSaysWhoCame(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	key := gossh.FingerprintSHA256(keys("dora")[0].PublicKey())
+	dora := h.connect(terminaltest.Login{Name: "dora", Keys: keys("dora")}).Terminal(t, terminaltest.Look{Width: 100, Height: 10, Term: "dumb"})
+	dora.Expect("Nobody is called dora")
+	dora.Line("yes")
+	dora.Expect("The name dora is yours.")
+	h.connect(terminaltest.Login{Name: "dora", Keys: keys("dora")}).Run(t, "who")
+	for _, want := range []string{
+		"method=publickey key=" + key + " client=", "person=Guest1 method=publickey key=" + key, `msg="an account is made" person=dora`,
+		`msg="a guest has an account" guest=Guest1 person=dora`, "person=dora method=publickey key=" + key,
+	} {
+		if !h.logged(want) {
+			t.Errorf("without %s the log is\n%s", want, h.log)
+		}
+	}
+}

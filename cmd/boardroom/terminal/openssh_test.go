@@ -10,8 +10,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/world/limiter"
 )
 
 // An openssh is the client that people have, without the settings of whoever
@@ -102,7 +104,7 @@ func TestOpenSSH(t *testing.T) {
 		{"somebody else's name", "Ann", "", []string{"-o", "BatchMode=yes", "--", "who"}, "", "Permission denied", 255},
 		{"an unknown subsystem", "guest", "", []string{"-s", "--", "netconf"}, "", "subsystem request failed", 255},
 		{"sftp", "guest", "", []string{"-s", "--", "sftp"}, "", "Boardroom keeps no files that could be copied.", 1},
-		{"scp as it was", "guest", "", []string{"--", "scp", "-t", "file"}, "", "Boardroom keeps no files that could be copied.", 1},
+		{"scp as it was", "guest", "", []string{"--", "scp", "-t", "file"}, "\x01Boardroom keeps no files that could be copied.", "", 1},
 		{"text on standard input", "guest", "one: \"two\" - three\n", []string{"--", "say", "-"}, `You say, "one: "two" - three"`, "", 0},
 		{"too many lines of text", "guest", "one\ntwo\n", []string{"--", "say", "-"}, "", "has 2 lines, so nothing was done", 2},
 		{"a forwarded agent and display", "guest", "", []string{"-A", "-X", "--", "look", "me"}, "a guest.", "", 0},
@@ -119,7 +121,7 @@ func TestOpenSSH(t *testing.T) {
 
 // Whoever is refused before the handshake is shown why, also while they are slow.
 func TestOpenSSHShowsWhyAConnectionIsRefused(t *testing.T) {
-	c := useOpenSSH(t, terminal.Limits{PerAddress: 40, LoggingInPerAddress: 50, LoggingInStart: 60, LoggingIn: 70, ArrivalBurst: 100})
+	c := useOpenSSH(t, terminal.Limits{PerAddress: 40, LoggingInPerAddress: 50, LoggingInStart: 60, LoggingIn: 70, Arrivals: limiter.Rate{Burst: 100, Every: time.Second}})
 	for range 40 {
 		conn, err := net.Dial("tcp", "127.0.0.1:"+c.port)
 		if err != nil {

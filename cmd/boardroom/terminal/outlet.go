@@ -4,9 +4,9 @@ import (
 	"errors"
 	"io"
 	"sync"
-	"time"
 
-	gossh "golang.org/x/crypto/ssh"
+	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/limit"
 )
 
 // pieceSize is how much is written to a client at once. It has to take that in within
@@ -16,67 +16,59 @@ const pieceSize = 16 << 10
 // errUnread says that too much waits for a client to read it.
 var errUnread = errors.New("too much waits to be read")
 
-// An outlet is a channel of a session whose client has to keep reading: a piece of what
-// is written to it that is not taken in within a time ends the connection, and so does
-// more than may wait for the session, its address or the house.
+// An outlet is the stream of a session. More than may wait for the session, its address or the
+// house ends it.
 type outlet struct {
-	gossh.Channel
+	door.Stream
 	connection *connection
 	working    *turn
+	kept       *kept
 }
 
-func (o *outlet) Write(text []byte) (int, error) { return o.write(o.Channel, text) }
+func (o *outlet) Write(text []byte) (int, error) { return o.write(o.Stream, text) }
 
-// Stderr is the channel's other stream. Nobody has a use for what a client sends there.
-func (o *outlet) Stderr() io.ReadWriter { return errStream{o} }
+func (o *outlet) Stderr() io.Writer { return errStream{o} }
 
 type errStream struct{ *outlet }
 
-func (e errStream) Write(text []byte) (int, error) { return e.write(e.Channel.Stderr(), text) }
+func (e errStream) Write(text []byte) (int, error) { return e.write(e.Stream.Stderr(), text) }
 
 func (o *outlet) write(to io.Writer, text []byte) (written int, err error) {
 	defer o.working.end()
 	c := o.connection
-	waits := &claim{budget: c.server.waiting, of: c.visit.place}
+	waits := &claim{budget: c.server.waiting, of: c.Place}
 	if !waits.add(len(text), c.server.limits()) {
-		c.server.refuse(unread, c.visit.place)
-		_, _ = o.piece(o.Channel.Stderr(), []byte(unread.text+"\r\n"))
-		return 0, errors.Join(errUnread, o.Close())
+		c.server.refuse(unread, c.Place)
+		_, _ = io.WriteString(o.Stream.Stderr(), unread.Text+"\r\n")
+		return 0, errors.Join(errUnread, o.Stream.Close())
 	}
 	defer func() { waits.end() }()
 	o.working.end()
 	for written < len(text) && err == nil {
-		n := 0
-		n, err = o.piece(to, text[written:min(written+pieceSize, len(text))])
+		n, last := 0, len(text)-written <= pieceSize
+		if piece := text[written:min(written+pieceSize, len(text))]; last && o.kept.keeper != nil {
+			n, err = o.kept.write(to, piece)
+		} else {
+			n, err = to.Write(piece)
+		}
 		written += n
 		waits.less(n)
 	}
 	return written, err
 }
 
-// piece writes a piece, and ends the connection where nobody takes it in.
-func (o *outlet) piece(to io.Writer, text []byte) (int, error) {
-	c := o.connection
-	late := time.AfterFunc(c.server.limits().Unread, func() {
-		c.server.refuse(stalled, c.visit.place)
-		_ = c.Close()
-	})
-	defer late.Stop()
-	return to.Write(text)
-}
-
 // A budget counts the bytes that wait to be read, by place.
 type budget struct {
 	mu    sync.Mutex
-	bytes counts
+	bytes limit.Counts
 }
 
-func newBudget() *budget { return &budget{bytes: counts{}} }
+func newBudget() *budget { return &budget{bytes: limit.Counts{}} }
 
 // A claim is what waits for one session.
 type claim struct {
 	*budget
-	of    place
+	of    limit.Place
 	bytes int
 }
 
@@ -85,11 +77,11 @@ func (w *claim) add(n int, limits *Limits) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	b := w.budget.bytes
-	if w.bytes+n > limits.UnreadSession<<10 || b[w.of.address]+n > limits.UnreadAddress<<10 || b[everywhere]+n > limits.UnreadHouse<<10 {
+	if w.bytes+n > limits.UnreadSession<<10 || b[w.of.Address]+n > limits.UnreadAddress<<10 || b[limit.Everywhere]+n > limits.UnreadHouse<<10 {
 		return false
 	}
 	w.bytes += n
-	b.add(n, w.of.names()...)
+	b.Add(n, w.of.Names()...)
 	return true
 }
 
@@ -98,7 +90,7 @@ func (w *claim) less(n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.bytes -= n
-	w.budget.bytes.add(-n, w.of.names()...)
+	w.budget.bytes.Add(-n, w.of.Names()...)
 }
 
 func (w *claim) end() { w.less(w.bytes) }

@@ -8,11 +8,11 @@ import (
 	"testing/synctest"
 	"time"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world/notice"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // A deaf session reads nothing, while its client answers whatever it is asked.

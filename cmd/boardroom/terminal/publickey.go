@@ -3,11 +3,11 @@ package terminal
 import (
 	"strings"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // mostComment bounds what a key may be called, in bytes.
@@ -18,17 +18,20 @@ const mostComment = 100
 func ReadKey(line string) (store.Key, error) {
 	line = strings.TrimSpace(line)
 	if strings.Contains(line, "PRIVATE KEY") {
-		return store.Key{}, notice.Refused("That is a private key. Keep it to yourself, and paste the line in the file beside it whose name ends in .pub.")
+		return store.Key{}, notice.WrongValue.Refused("That is a private key. Keep it to yourself, and paste the line in the file beside it whose name ends in .pub.")
 	}
 	key, comment, options, rest, err := gossh.ParseAuthorizedKey([]byte(line))
 	switch {
 	case err != nil || len(rest) > 0:
-		return store.Key{}, notice.Refused("That is not a public key. Paste the whole line in the .pub file, as in: ssh-ed25519 AAAAC3Nza… comment")
+		return store.Key{}, notice.WrongValue.Refused("That is not a public key. Paste the whole line in the .pub file, as in: ssh-ed25519 AAAAC3Nza… comment")
 	case len(options) > 0:
-		return store.Key{}, notice.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", games.Shortened(strings.Join(options, ",")))
+		return store.Key{}, notice.WrongValue.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", games.Shortened(strings.Join(options, ",")))
 	}
 	if _, ok := key.(*gossh.Certificate); ok {
-		return store.Key{}, notice.Refused("That is a certificate. Paste the plain key that it was made for.")
+		return store.Key{}, notice.WrongValue.Refused("That is a certificate. Paste the plain key that it was made for.")
+	}
+	if weak := weakness(key); weak != "" {
+		return store.Key{}, notice.Refused(weak)
 	}
 	if len(comment) > mostComment {
 		comment = strings.ToValidUTF8(comment[:mostComment], "")

@@ -3,21 +3,22 @@ package terminal
 import (
 	"context"
 	"errors"
+	"io"
 	"strconv"
 	"strings"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"boardroom/cmd/boardroom/api"
+	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-
-	"github.com/gliderlabs/ssh"
-	gossh "golang.org/x/crypto/ssh"
-	"golang.org/x/time/rate"
+	"boardroom/world/store"
 )
 
 // Exit statuses of a session.
@@ -30,24 +31,16 @@ const (
 // A session is one SSH session: a channel of a connection, what was asked for on
 // it, and, once somebody has been let in, the shell that reads their lines.
 type session struct {
-	gossh.Channel
+	*outlet
+	start      door.Start
 	server     *Server
 	connection *connection
-	login      *gossh.ServerConn
+	pass       pass
 	ctx        context.Context // ends with the channel; other sessions of the connection may go on
+	end        context.CancelFunc
+	resized    chan door.Size // the newest size of the terminal that nobody has read
 
-	// What was asked for. It is written by the goroutine of the requests, until
-	// the session has started, and read by the session's own from then on.
-	started   bool
-	terminal  bool   // there is one
-	term      string // its name
-	env       []string
-	command   string
-	subsystem bool
-	copies    bool // files are to be copied, which can't be
-
-	held    []notice.Notice // taken from the queue and not told yet
-	resized chan size       // the newest size of the terminal that nobody has read
+	held []notice.Notice // taken from the queue and not told yet
 
 	// What follows is used by the session's own goroutine.
 	working *turn
@@ -59,77 +52,79 @@ type session struct {
 	goodbye bool             // the last words have been shown
 	asJSON  bool             // the other side is a program: every answer is an object
 	over    chan struct{}    // closed when the session is at its end
+	kept    kept
 }
 
-// openSession takes a channel that a client opens for a session, and its
-// requests until it is closed.
-func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh.NewChannel, ctx ssh.Context) {
-	if !s.enter() {
-		_ = offer.Reject(gossh.ConnectionFailed, "Boardroom is closing.")
-		return
-	}
-	defer s.running.Done()
-	defer s.survive("session channel")
-	c := connectionOf(ctx)
-	id, _ := identified(login)
-	if why := c.open(id.Account); why != noRefusal {
-		s.refuse(why, c.visit.place)
-		_ = offer.Reject(gossh.ResourceShortage, why.text)
-		return
-	}
-	defer c.shut(id.Account)
-	channel, requests, err := offer.Accept()
-	if err != nil {
-		return
-	}
-	own, cancel := context.WithCancel(ctx)
-	defer cancel()
-	working := &turn{lane: s.lanes.enter(c.visit.address, s.limits().Worked)}
-	defer s.lanes.leave(c.visit.address)
+// newSession is a session of somebody whose census has counted it.
+func newSession(c *connection, who pass) *session {
+	s := c.server
 	se := &session{
-		Channel: &outlet{Channel: channel, connection: c, working: working}, working: working, server: s, connection: c, login: login, ctx: own,
-		resized: make(chan size, 1), over: make(chan struct{}),
-		pace: rate.NewLimiter(s.limits().Lines, s.limits().LineBurst),
+		server: s, connection: c, pass: who, resized: make(chan door.Size, 1), over: make(chan struct{}),
+		working: &turn{lane: s.lanes.enter(c.Address, s.limits().Worked)},
+		pace:    s.limits().Lines.New(),
 	}
-	c.listens(channel.Stderr())
-	se.take(requests)
+	se.ctx, se.end = context.WithCancel(context.Background())
+	return se
+}
+
+// Start begins what was asked for.
+func (se *session) Start(asked door.Start, stream door.Stream) {
+	se.start, se.outlet = asked, &outlet{Stream: stream, connection: se.connection, working: se.working, kept: &se.kept}
+	se.kept.keeper, _ = stream.(keeper)
+	if asked.Terminal {
+		se.Resize(asked.Size)
+	}
+	se.server.run("session", se.run)
+}
+
+// Resize puts a size in the place of the one that nobody has read yet, so that
+// requests never wait for the session. One goroutine calls it.
+func (se *session) Resize(to door.Size) {
+	select {
+	case <-se.resized:
+	default:
+	}
+	se.resized <- to
+}
+
+// Close says that the channel is closed.
+func (se *session) Close() {
+	se.end()
+	se.server.lanes.leave(se.connection.Address)
+	se.server.census.end(se.connection.Place, se.pass.id.Account)
 }
 
 // delay counts one more line, and says how long it has to wait: for the pace of the
 // session, and for that of all sessions from its address.
 func (se *session) delay() time.Duration {
-	return max(se.pace.Reserve().Delay(), se.server.lines.of(se.connection.visit.address).Reserve().Delay())
-}
-
-// refuseChannel refuses every channel that is no session, such as a forwarded port.
-func refuseChannel(_ *ssh.Server, _ *gossh.ServerConn, offer gossh.NewChannel, _ ssh.Context) {
-	_ = offer.Reject(gossh.Prohibited, "Boardroom forwards nothing.")
+	lines := se.server.lines.Of(se.connection.Address, se.server.limits().AddressLines, time.Now())
+	return max(se.pace.Reserve().Delay(), lines.Reserve().Delay())
 }
 
 // run is a session from its start to its exit status.
 func (se *session) run() {
-	se.connection.begin(se.login)
 	status, panics := exitFailed, true
 	defer func() {
-		se.connection.finish()
 		if panics {
 			se.complain("Something went wrong on our side, and this session has to end. Please connect again.")
 		}
-		_, _ = se.SendRequest("exit-status", false, gossh.Marshal(struct{ Status uint32 }{uint32(status)}))
-		_ = se.Close()
+		se.Exit(status, se.copies()) // whoever copies files may wait for an answer until the connection ends
 		se.working.end()
 	}()
 	defer se.server.survive("session")
-	defer close(se.over)
+	defer func() {
+		se.server.kept.Delete(se.kept.name)
+		close(se.over)
+	}()
 	status = se.receive()
 	panics = false
 }
 
 // receive finds out who comes and how they want to talk, and talks with them.
 func (se *session) receive() int {
-	line := strings.TrimSpace(se.command)
-	if se.copies {
-		return se.turnAway(commands.Reply{Refused: true}, noFiles)
+	line := strings.TrimSpace(se.start.Command)
+	if se.copies() {
+		return se.refuseFiles(line)
 	}
 	manner := se.manner(line)
 	if command, asJSON := grammar.TakeJSON(line); asJSON && manner != commands.Program {
@@ -138,21 +133,32 @@ func (se *session) receive() int {
 	if wrong := lineOf(line).flaw(); wrong != "" {
 		return se.turnAway(commands.Reply{Refused: true, Unclear: true}, wrong)
 	}
-	id, err := se.server.identity(se.login, se.connection)
-	if err == nil && manner == commands.Single && id.Account == 0 && !world.IsGuestName(se.login.User()) {
+	if manner == commands.Single && se.start.Back != nil {
+		return se.interrupted()
+	}
+	id, err := se.server.identity(se.pass.id, se.connection)
+	if err == nil && manner == commands.Single && id.Account == 0 && !world.IsGuestName(se.pass.user) {
 		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
 	}
 	if err == nil {
-		if se.shell, err = se.server.house.Arrive(id, manner); err == nil {
+		b := se.bookmarked()
+		if b == nil {
+			se.shell, err = se.server.house.Arrive(id, manner)
+		} else {
+			se.shell, err = se.goOn(id, manner, b)
+		}
+		if err == nil {
 			defer se.shell.Leave()
-			return se.attend(manner, line)
+			se.keepBookmark()
+			se.shell.AsksJSON(se.asJSON || manner == commands.Program)
+			return se.attend(manner, line, id.Key, b)
 		}
 	}
 	var refused notice.Refused
 	if errors.As(err, &refused) { // banned since the login
 		return se.turnAway(commands.Reply{Refused: true}, string(refused))
 	}
-	se.server.log.Error("somebody can't be let in", "address", se.connection.RemoteAddr(), "error", err)
+	se.server.logFault("somebody can't be let in", se.connection.Network, err)
 	return se.turnAway(commands.Reply{Refused: true, Failed: true}, "You can't be let in just now. "+fault(err))
 }
 
@@ -163,6 +169,20 @@ const noFiles = "Boardroom keeps no files that could be copied. To write the rec
 func copiesFiles(command string) bool {
 	words := strings.Fields(command)
 	return len(words) > 1 && (words[0] == "scp" || words[0] == "rsync") && strings.HasPrefix(words[1], "-")
+}
+
+// copies says whether files are to be copied, which can't be.
+func (se *session) copies() bool {
+	return se.start.Subsystem == door.Files || copiesFiles(se.start.Command)
+}
+
+// refuseFiles says that nothing can be copied: to scp in its own protocol, which shows it.
+func (se *session) refuseFiles(command string) int {
+	if !strings.HasPrefix(command, "scp ") {
+		return se.turnAway(commands.Reply{Refused: true}, noFiles)
+	}
+	_, _ = io.WriteString(se, "\x01"+noFiles+"\n")
+	return exitRefused
 }
 
 // turnAway ends a session in which nobody was let in, and says why.
@@ -184,16 +204,16 @@ func (se *session) unknown(id world.Identity) string {
 	case id.Wanted != "":
 		return "Nothing was done: nobody is called " + id.Wanted + ". Connect without a command to take the name, or come as a guest: " + asGuest
 	default:
-		return "Nothing was done: nobody is called " + strconv.Quote(games.Shortened(se.login.User())) + ". Come as a guest: " + asGuest
+		return "Nothing was done: nobody is called " + strconv.Quote(games.Shortened(se.pass.user)) + ". Come as a guest: " + asGuest
 	}
 }
 
 // manner is how a session wants to talk.
 func (se *session) manner(line string) commands.Manner {
 	switch {
-	case se.subsystem:
+	case se.start.Subsystem == door.Programs:
 		return commands.Program
-	case se.terminal:
+	case se.start.Terminal:
 		return commands.Interactive
 	case line != "":
 		return commands.Single
@@ -201,32 +221,36 @@ func (se *session) manner(line string) commands.Manner {
 	return commands.Script
 }
 
-// attend talks with somebody who has been let in.
-func (se *session) attend(manner commands.Manner, line string) int {
+// attend talks with somebody who has been let in, perhaps with a key.
+func (se *session) attend(manner commands.Manner, line string, key *store.Key, b *bookmark) int {
 	s, house := se.server, se.shell.Session()
 	since, log := time.Now(), s.log.With("address", se.connection.RemoteAddr())
 	person := func() string { return house.Person().Name() } // a guest may take a name
-	log.Info("a session begins", "person", person(), "terminal", se.terminal, "command", line != "")
+	begins := log.With("person", person(), "method", se.connection.method)
+	if key != nil {
+		begins = begins.With("key", key.Fingerprint)
+	}
+	begins.Info("a session begins", "terminal", se.start.Terminal, "command", line != "")
 	defer func() {
 		log.Info("a session ends", "person", person(), "after", time.Since(since).Round(time.Second))
 	}()
 	defer house.AfterDrop(se.guard)()
 	defer se.connection.hears(house)()
-	if s.isClosing() { // too late to be told with the others
+	if s.IsClosing() { // too late to be told with the others
 		house.Tell(notice.Goodbye{Text: closingText})
 		house.Drop()
 	}
-	se.display = newDisplay(&se.server.studio, se.env, se.term, se.terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
+	se.display = newDisplay(&se.server.studio, se.start.Env, se.start.Term, se.start.Terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
 	se.readSettings()
 	switch manner {
 	case commands.Single:
 		return se.single(line)
 	case commands.Script:
-		return se.script()
+		return se.script(b)
 	case commands.Program:
-		return se.program()
+		return se.program(b)
 	}
-	return se.interactive(line)
+	return se.interactive(line, b)
 }
 
 // guard cuts off a session that the house has given up and that does not come

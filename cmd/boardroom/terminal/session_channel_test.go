@@ -13,6 +13,7 @@ import (
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/commands"
+	"boardroom/world/limiter"
 )
 
 // A channel is a session on which anything at all may be asked.
@@ -302,7 +303,7 @@ func TestNothingIsForwarded(t *testing.T) {
 // A session ends with its own channel; another one on the connection goes on.
 func TestEverySessionHasItsOwnEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, terminal.Limits{Lines: 1, LineBurst: 5})
+		h := open(t, terminal.Limits{Lines: limiter.Rate{Burst: 5, Every: time.Second}})
 		client := h.guest()
 		first := client.Terminal(t, terminaltest.Look{})
 		first.Expect("You are Guest1")

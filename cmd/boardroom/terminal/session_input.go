@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 	"time"
@@ -48,9 +50,16 @@ func input[T any](se *session, read func() (piece T, something bool, err error))
 	return to
 }
 
+// What a client may send from a terminal: editing a long line again and again costs more
+// than sending the keys for it.
+const (
+	bytesPerSecond = 4096
+	byteBurst      = 1 << 16
+)
+
 // bytes hands on what a client sends from a terminal.
 func (se *session) bytes() <-chan []byte {
-	pace := rate.NewLimiter(se.server.limits().Bytes, max(se.server.limits().ByteBurst, readSize))
+	pace := rate.NewLimiter(bytesPerSecond, max(byteBurst, readSize))
 	size := typedSize
 	return input(se, func() ([]byte, bool, error) {
 		chunk := make([]byte, size)
@@ -67,12 +76,19 @@ func (se *session) bytes() <-chan []byte {
 
 // lines hands on the lines that a client sends, the last one also where it has
 // no end.
-func (se *session) lines() <-chan rawLine {
-	from := bufio.NewReaderSize(se, readSize)
-	return input(se, func() (rawLine, bool, error) {
-		line, err := readLine(from)
-		return line, err == nil || line.text != "", err
+func (se *session) lines(in io.Reader) <-chan sentLine {
+	from, end := bufio.NewReaderSize(in, readSize), se.kept.base
+	return input(se, func() (sentLine, bool, error) {
+		line, bytes, err := readLine(from)
+		end += uint64(bytes)
+		return sentLine{line, end}, err == nil || line.text != "", err
 	})
+}
+
+// A sentLine is a line with how many bytes of the input there are up to its end.
+type sentLine struct {
+	rawLine
+	end uint64
 }
 
 // A rawLine is a line as a client sent it.
@@ -84,14 +100,18 @@ type rawLine struct {
 // lineOf is a line that is known as a whole.
 func lineOf(text string) rawLine { return rawLine{text, utf8.RuneCountInString(text)} }
 
-// readLine reads a line of a script. With an error it is the last, and may be empty.
-func readLine(from *bufio.Reader) (rawLine, error) {
+// readLine reads a line of a script, and says how many bytes it has with its end. With an error it
+// is the last, and may be empty.
+func readLine(from *bufio.Reader) (rawLine, int, error) {
 	kept, bytes, characters, err := readBytes(from, mostBytes)
 	line := rawLine{string(kept), characters}
 	if text, ok := strings.CutSuffix(line.text, "\r"); ok && bytes == len(kept) {
 		line = rawLine{text, characters - 1}
 	}
-	return line, err
+	if err == nil {
+		bytes++
+	}
+	return line, bytes, err
 }
 
 // readBytes reads a line without its end, says how long it is in bytes and in
@@ -109,7 +129,7 @@ func readBytes(from *bufio.Reader, most int) (kept []byte, bytes, characters int
 			}
 		}
 		kept = append(kept, part[:min(len(part), most-len(kept))]...)
-		if err != bufio.ErrBufferFull {
+		if !errors.Is(err, bufio.ErrBufferFull) {
 			return kept, bytes, characters, err
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func readAll(from io.Reader) []rawLine {
 	var all []rawLine
 	for r := bufio.NewReaderSize(from, 16); ; {
-		line, err := readLine(r)
+		line, _, err := readLine(r)
 		if err == nil || line.text != "" {
 			all = append(all, line)
 		}

@@ -7,10 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 const (
@@ -34,26 +36,37 @@ type console struct {
 	behind    string    // what comes behind the first board of a game, while that is held
 	typed     time.Time // when a line was last typed
 	pages     pages     // of a long text that is being read
+	pasted    *pasted   // lines that wait for a yes, nil for none
 	ended     bool
+	// fed is how many bytes of the input the editor got, and entered up to which of them all lines
+	// have been dealt with.
+	fed, entered uint64
 }
 
 // interactive talks with a person at a terminal until they leave. A line that
 // came with the connection is run first.
-func (se *session) interactive(line string) int {
-	start := editor.New
+func (se *session) interactive(line string, b *bookmark) int {
+	begin := editor.New
 	if se.display.dumb {
-		start = editor.NewDumb
+		begin = editor.NewDumb
 	}
-	c := &console{session: se, editor: start(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
+	c := &console{session: se, editor: begin(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
 	c.measure()
-	c.greet()
+	if b == nil {
+		c.greet()
+	}
 	c.gather(c.editor.Start())
 	if c.display.asksBackground() {
 		c.gather([]byte(editor.AskBackground))
 	}
-	c.showPrompt()
-	if line != "" {
+	switch {
+	case b != nil:
+		c.welcomeBack(b)
+	case line != "":
+		c.showPrompt()
 		c.settle(c.shell.Line(line))
+	default:
+		c.showPrompt()
 	}
 	c.loop(se.bytes())
 	c.gather(c.editor.Stop())
@@ -94,14 +107,26 @@ func (c *console) loop(input <-chan []byte) {
 
 // feed gives the editor what was typed, one line at a time: what a line comes
 // to is shown before the next one is, and a secret that was typed ahead of its
-// question is not shown at all.
+// question is not shown at all. What a paste comes to is shown before what is typed
+// behind it; its own lines are not entered, and need not be shown one by one.
 func (c *console) feed(typed []byte) {
+	if c.editor.Pasting() && c.seeksEnd(typed) {
+		c.fed += uint64(len(typed))
+		return
+	}
 	for len(typed) > 0 && !c.ended && !c.gone() {
-		end := bytes.IndexAny(typed, "\r\n\f") + 1 // Ctrl-L is a form feed
+		ends := "\r\n\f~" // Ctrl-L is a form feed, and the marks of a paste end with ~
+		if c.editor.Pasting() {
+			ends = "~"
+		}
+		end := bytes.IndexAny(typed, ends) + 1
 		if end == 0 {
 			end = len(typed)
 		}
 		c.react(c.editor.Feed(typed[:end]))
+		if c.fed += uint64(end); typed[end-1] == '\r' || typed[end-1] == '\n' {
+			c.entered = c.fed
+		}
 		typed = typed[end:]
 	}
 }
@@ -115,18 +140,14 @@ func (c *console) react(out []byte, events []editor.Event) {
 		}
 		switch e := event.(type) {
 		case editor.Line:
-			c.typed = time.Now()
-			c.keepPace()
-			c.measure()
-			unseen := c.pages.unseen && c.pages.pending()
-			if !c.turn(e.Text) {
-				c.settle(c.answer(e.Text, unseen))
-			}
+			c.line(e.Text)
+		case editor.Pasted:
+			c.paste(e.Lines)
 		case editor.Background:
 			c.display.setBackground(e.Light)
 		case editor.Interrupt:
 			c.stopPages()
-			c.settle(c.shell.Drop())
+			c.drop()
 		case editor.EndOfInput:
 			c.stopPages()
 			c.settle(c.shell.Line("@quit")) // which also leaves the house from a lesson
@@ -137,10 +158,26 @@ func (c *console) react(out []byte, events []editor.Event) {
 		case editor.Redraw:
 			c.redraw()
 		case editor.Overlong:
-			c.refuse(tooLong(e.Length))
+			c.refuse(games.Choose(e.Number > 0, pastedTooLong(e), tooLong(e.Length)))
+		case editor.Overfull:
+			c.refuse(overfull(e))
 		case editor.BadText:
 			c.refuse(fmt.Sprintf("The line was taken without %s; lines are plain text in UTF-8.", e.What))
 		}
+	}
+}
+
+// line takes a line that was entered.
+func (c *console) line(text string) {
+	c.typed = time.Now()
+	c.keepPace()
+	c.measure()
+	if c.answersPasted(text) {
+		return
+	}
+	unseen := c.pages.unseen && c.pages.pending()
+	if !c.turn(text) {
+		c.settle(c.answer(text, unseen))
 	}
 }
 
@@ -202,7 +239,7 @@ func (c *console) settle(reply commands.Reply) {
 
 // complete offers words to go on with, where a command is being typed.
 func (c *console) complete(before string) {
-	if ask := c.shell.Asked(); ask != nil && ask.Accepts == nil {
+	if ask := c.asked(); ask != nil && ask.Accepts == nil {
 		c.gather(c.editor.Complete(nil))
 		return
 	}
@@ -215,10 +252,18 @@ func (c *console) refuse(text string) { c.print(c.text(notice.Refusal{Text: text
 // that fills the row would not be seen at all.
 const answerColumns = 12
 
+// asked is the question that waits: of the house, or of the terminal about a paste.
+func (c *console) asked() *commands.Prompt {
+	if c.pasted != nil {
+		return c.pasted.ask
+	}
+	return c.shell.Asked()
+}
+
 // showPrompt shows the question that waits, or that a command may be typed.
 func (c *console) showPrompt() {
 	text, hidden := prompt, false
-	ask := c.shell.Asked()
+	ask := c.asked()
 	switch {
 	case c.pages.pending():
 		text = games.Choose(c.pages.kept, onPrompt, morePrompt)
@@ -307,10 +352,10 @@ func (c *console) measure() {
 }
 
 // resize takes a new size of the terminal.
-func (c *console) resize(to size) {
+func (c *console) resize(to door.Size) {
 	c.display.resize(to)
-	c.columns = to.width
-	c.gather(c.editor.Resize(to.width, to.height))
+	c.columns = to.Width
+	c.gather(c.editor.Resize(to.Width, to.Height))
 	c.showPrompt()
 }
 
@@ -329,6 +374,9 @@ func (c *console) gather(out []byte) {
 // flush writes what was gathered. Where nobody reads, it waits here, until the
 // guard has had enough.
 func (c *console) flush() {
+	if c.kept.keeper != nil {
+		c.keepUp()
+	}
 	if len(c.out) == 0 {
 		return
 	}
@@ -337,5 +385,39 @@ func (c *console) flush() {
 	} else {
 		c.written()
 	}
-	c.out = nil // most sessions are silent most of the time
+	c.editor.Reuse(c.out)
+	c.out = nil
+}
+
+// mostHalf is how many bytes of a line that is being typed a door keeps: they are typed again
+// where the house restarts.
+const mostHalf = 4 << 10
+
+// keepUp tells the door where the session is, before anybody sees it, and how far the input has been
+// dealt with, together with what is written next.
+func (c *console) keepUp() {
+	c.renewBookmark(c.shown())
+	to, unfinished := c.dealt()
+	if len(c.out) == 0 {
+		c.take(to, 0, unfinished)
+	} else {
+		c.kept.takes(to, 0, unfinished)
+	}
+}
+
+// dealt is how many bytes of the input have been dealt with, and whether the next ones begin in the
+// middle of a line. An answer that is not to be shown is not for a door to keep.
+func (c *console) dealt() (bytes uint64, unfinished bool) {
+	if ask := c.asked(); ask != nil && ask.Hidden || c.fed-c.entered > mostHalf {
+		return c.fed, c.fed > c.entered
+	}
+	return c.entered, false
+}
+
+// shown is the table whose board was shown last; 0 is none.
+func (c *console) shown() store.TableID {
+	if c.board == nil {
+		return 0
+	}
+	return store.TableID(c.board.ID)
 }

@@ -62,17 +62,29 @@ func (se *session) boardText(b *notice.Board) string {
 
 // write writes lines. At a terminal they have to say that each begins on the left.
 func (se *session) write(text string) {
-	if se.terminal {
+	if se.start.Terminal {
 		text = strings.ReplaceAll(text, "\n", "\r\n")
 	}
-	_, _ = io.WriteString(se.Channel, text)
+	_, _ = io.WriteString(se, text)
 }
 
 // complain says a sentence in a session in which nobody was let in, or that is broken.
 func (se *session) complain(text string) {
-	if se.terminal {
+	if se.start.Terminal {
 		se.write(text + "\n")
 		return
 	}
 	_, _ = io.WriteString(se.Stderr(), text+"\n")
+}
+
+// written is called when all that was taken out of the queue has been written. What has to
+// arrive for certain is confirmed.
+func (se *session) written() {
+	if se.shell == nil { // nobody was let in
+		return
+	}
+	s := se.shell.Session()
+	if mark, waits := s.Unconfirmed(); waits {
+		se.Confirm(func() { _ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Take(s, mark) }) })
+	}
 }

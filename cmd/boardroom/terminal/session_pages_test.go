@@ -6,11 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world/notice"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 // numbered is a text of so many lines, told as the answer to a line that was typed

@@ -19,14 +19,19 @@ import (
 // object, and so is what comes without being asked for. What is told before the first
 // line waits for it, so that nothing but JSON comes where that line asks for it; there
 // is an end to that where nothing is sent and much is told.
-func (se *session) script() int {
-	lines := se.lines()
+func (se *session) script(b *bookmark) int {
+	in := se.flowing(nil)
+	if b != nil {
+		in, se.asJSON = se.returnLines(), b.JSON
+	}
+	lines := se.lines(in)
 	status := exitDone
 	se.held = se.queued()
 	for began := false; ; {
 		if began || len(se.held) > mostBefore {
 			se.tell()
 		}
+		se.renewBookmark(0)
 		select {
 		case <-se.ctx.Done():
 			return exitRefused
@@ -42,12 +47,14 @@ func (se *session) script() int {
 				se.tell()
 				return status
 			}
-			reply := se.scriptLine(line)
+			reply := se.scriptLine(line.rawLine)
 			status = api.ExitOf(reply)
 			if reply.Leave {
 				se.tell()
 				return status
 			}
+			se.tell()
+			se.take(line.end, 0, false)
 		}
 	}
 }
@@ -74,6 +81,7 @@ func (se *session) scriptLine(line rawLine) commands.Reply {
 		se.shell.Session().Tell(notice.Refusal{Text: wrong, Unclear: true})
 		return se.answered(commands.Reply{Refused: true, Unclear: true}, asJSON)
 	}
+	se.shell.AsksJSON(asJSON)
 	asked := se.shell.Asked() != nil
 	reply := se.answered(se.shell.Line(text), asJSON)
 	if asked { // the answer may have made somebody else of the person

@@ -9,13 +9,13 @@ import (
 	"strings"
 	"testing"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
 func TestScripts(t *testing.T) {

@@ -25,11 +25,46 @@ func (se *session) single(line string) int {
 	}
 	se.await()
 	if se.asJSON {
-		se.answer(reply, se.queued()...)
+		told := se.queued()
+		se.answer(reply, told...)
+		if reply.Streams && !slices.ContainsFunc(told, endsTable) {
+			se.stream()
+		}
 	} else {
 		se.tell()
 	}
 	return api.ExitOf(reply)
+}
+
+// stream writes what is told from now on, an object each, until the table that it is about
+// is over or put away.
+func (se *session) stream() {
+	se.working.end()
+	for over := false; !over; {
+		select {
+		case <-se.ctx.Done():
+			return
+		case <-se.shell.Session().Dropped():
+			return
+		case <-se.shell.Session().Waiting():
+		}
+		for _, n := range se.queued() {
+			se.write(api.Unasked([]notice.Notice{n}).Line())
+			over = over || endsTable(n)
+		}
+		se.written()
+	}
+}
+
+// endsTable says whether a notice is the last of a table's game.
+func endsTable(n notice.Notice) bool {
+	switch n := n.(type) {
+	case notice.Board:
+		return n.Result.Over
+	case notice.Note:
+		return n.Event.What == notice.TableCleared
+	}
+	return false
 }
 
 // singleLine runs the command. A lone "-" at its end stands for text on standard input.
@@ -43,7 +78,7 @@ func (se *session) singleLine(line string) commands.Reply {
 	switch verb, _, _ := strings.Cut(strings.TrimSpace(before), " "); {
 	case err != nil || len(text) > mostPiped:
 		return se.shell.Refuse("What came on standard input is too long, so nothing was done.")
-	case len(lines) > 1 && !slices.Contains(letterWords, strings.ToLower(verb)):
+	case len(lines) > 1 && !strings.EqualFold(verb, "send"):
 		return se.shell.Refuse("What came on standard input has " + strconv.Itoa(len(lines)) + " lines, so nothing was done; only a letter has more than one: send PERSON -")
 	}
 	for i := range lines {
@@ -54,9 +89,6 @@ func (se *session) singleLine(line string) commands.Reply {
 	}
 	return se.shell.Line(before + " " + strings.Join(lines, "\n"))
 }
-
-// letterWords are the commands whose text may have several lines.
-var letterWords = []string{"send", "@send", "write"}
 
 // mostPiped bounds what a single command takes from standard input, in bytes.
 const mostPiped = 16 << 10

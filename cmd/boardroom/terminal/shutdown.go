@@ -2,8 +2,6 @@ package terminal
 
 import (
 	"context"
-	"maps"
-	"slices"
 )
 
 // closingText is the last thing that everybody is told.
@@ -14,20 +12,22 @@ const closingText = "Boardroom closes now. Every game is kept as it stands; come
 // that take longer than they may are cut off; when the context ends, so is
 // everybody. The error is the context's.
 func (s *Server) Shutdown(ctx context.Context) error {
-	s.close()
-	defer s.refused.sumUp()
-	defer s.failed.sumUp()
+	s.door.Stop()
+	defer s.refused.SumUp()
+	defer s.failed.SumUp()
+	defer s.unkept.SumUp()
 	ended := make(chan struct{})
 	go func() {
 		defer close(ended)
 		s.sayGoodbye()
+		s.door.Wait() // before what it may begin here
 		s.running.Wait()
 	}()
 	select {
 	case <-ended:
 		return nil
 	case <-ctx.Done():
-		s.cut()
+		s.door.Cut()
 		return ctx.Err()
 	}
 }
@@ -37,41 +37,13 @@ func (s *Server) Shutdown(ctx context.Context) error {
 func (s *Server) sayGoodbye() {
 	if err := s.world.Do(func() { s.world.Close(closingText) }); err != nil {
 		s.log.Error("nobody is told that the house closes", "error", err)
-		s.cut()
+		s.door.Cut()
 	}
-	for _, c := range s.allConnections() {
-		c.letGo()
-	}
+	s.door.LetGo()
 }
 
-// close lets nobody in any more.
-func (s *Server) close() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return
-	}
-	s.closed = true
-	close(s.closing)
-	for l := range s.listeners {
-		_ = l.Close()
-	}
-}
-
-// cut ends every connection at once.
-func (s *Server) cut() {
-	for _, c := range s.allConnections() {
-		_ = c.Close()
-	}
-}
-
-func (s *Server) allConnections() []*connection {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return slices.Collect(maps.Keys(s.connections))
-}
-
-func (s *Server) isClosing() bool { return isClosed(s.closing) }
+// IsClosing says whether nobody is let in any more.
+func (s *Server) IsClosing() bool { return s.door.IsClosing() }
 
 func isClosed(c <-chan struct{}) bool {
 	select {

@@ -1,10 +1,12 @@
 package terminal_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
@@ -34,8 +36,33 @@ func TestALoginSaysThatNothingIsKept(t *testing.T) {
 		refused(terminaltest.Login{Name: "Dora", Answer: always("a new password")})
 		refused(terminaltest.Login{Name: "Ann", Answer: always(code)})
 		refused(terminaltest.Login{Name: "Ann", Keys: keys("another")})
+		time.Sleep(time.Minute)
+		if synctest.Wait(); h.logged("can't be looked up") || h.logged("can't be made") || !h.logged(`level=ERROR msg="logins failed since nothing could be kept"`) {
+			t.Errorf("the log says\n%s", h.log)
+		}
 		h.connectFrom("192.0.2.1:1", "Pat", "correct horse").Close()
 		h.connect(terminaltest.Login{Name: "Ann", Keys: keys("Ann")}).Close()
 		h.guest().Close()
 	})
+}
+
+// TestALoginSaysThatTheHouseFails comes to a house that can't look up a key, for a reason
+// that nobody has foreseen: it says so once, whether or not the name has a password.
+func TestALoginSaysThatTheHouseFails(t *testing.T) {
+	h := open(t, terminal.Limits{})
+	pat, ann := h.withPassword("Pat", "correct horse"), h.account("Ann")
+	for _, account := range []store.Account{pat, ann} {
+		if err := h.store.AddKey(account.ID, *worldKey("first of " + account.Name)); err != nil { // a first use is written down
+			t.Fatal(err)
+		}
+	}
+	h.store.Trouble(errors.New("the database is on fire"))
+	for _, name := range []string{"Pat", "Ann"} {
+		login := terminaltest.Login{Name: name, Keys: keys("first of "+name, "first of "+name)}
+		c, err := terminaltest.Connect(h.dial(), login)
+		said := strings.Join(c.Told, "|")
+		if err == nil || said != "Something went wrong on our side; nothing was changed. Please try again later. " {
+			t.Errorf("%s is told %q, and gets %v", name, said, err)
+		}
+	}
 }

@@ -33,15 +33,16 @@ const (
 // errForbidden says that an address may not be called.
 var errForbidden = errors.New("the address may not be called from here")
 
-// A guard says which addresses may be called: those in public networks, and those that
-// whoever runs the house has listed.
+// A guard says which addresses may be called: those in public networks that are not this
+// machine's own, and those that whoever runs the house has listed.
 type guard struct {
 	listed []netip.Prefix
 	public *ssrf.Guardian
+	own    func() ([]net.Addr, error) // the addresses of this machine, which may change
 }
 
 func newGuard(listed []netip.Prefix) *guard {
-	return &guard{listed: listed, public: ssrf.New(ssrf.WithAnyPort())}
+	return &guard{listed: listed, public: ssrf.New(ssrf.WithAnyPort()), own: net.InterfaceAddrs}
 }
 
 func (g *guard) lists(a netip.Addr) bool {
@@ -56,10 +57,20 @@ func (g *guard) allows(at netip.AddrPort, tls bool) error {
 	switch {
 	case g.lists(a):
 		return nil
-	case !tls || at.Port() != 443 && at.Port() < leastPort || g.public.SafeAddr(a) != nil:
+	case !tls || at.Port() != 443 && at.Port() < leastPort || g.public.SafeAddr(a) != nil || g.isOwn(a):
 		return errForbidden
 	}
 	return nil
+}
+
+// isOwn says whether an address is one of this machine, at which its firewall may let in what
+// it keeps out from elsewhere. Where nobody knows, each may be.
+func (g *guard) isOwn(a netip.Addr) bool {
+	own, err := g.own()
+	return err != nil || slices.ContainsFunc(own, func(of net.Addr) bool {
+		p, err := netip.ParsePrefix(of.String())
+		return err == nil && p.Addr().Unmap().WithZone("") == a
+	})
 }
 
 // client calls addresses that the guard allows. It is asked about each address in the
@@ -113,7 +124,7 @@ func (g *guard) checkHost(u *url.URL) error {
 	case port != 443 && port < leastPort && !listed:
 		return notice.WrongValue.Refusedf("The port %d is not called from here. Leave it out, or use one from %d to 65535.", port, leastPort)
 	case err == nil && g.allows(netip.AddrPortFrom(a, port), u.Scheme == "https") != nil:
-		return notice.WrongValue.Refusedf("%s is not called from here: it is no public address. Whoever runs the house can list it.", u.Hostname())
+		return notice.WrongValue.Refusedf("%s is not called from here: it is no public address, or one of this machine's. Whoever runs the house can list it.", u.Hostname())
 	}
 	return nil
 }

@@ -45,6 +45,37 @@ func TestAddressesThatAreNotCalled(t *testing.T) {
 	}
 }
 
+// TestTheMachineItselfIsNotCalled has interfaces with public addresses.
+func TestTheMachineItselfIsNotCalled(t *testing.T) {
+	g := newGuard([]netip.Prefix{netip.MustParsePrefix("93.184.216.36/32")})
+	var failed error
+	g.own = func() ([]net.Addr, error) {
+		var own []net.Addr
+		for _, cidr := range []string{"127.0.0.1/8", "93.184.216.34/24", "93.184.216.36/24", "2606:2800:220:1::1/64"} {
+			ip, of, err := net.ParseCIDR(cidr)
+			if err != nil {
+				t.Fatal(err)
+			}
+			own = append(own, &net.IPNet{IP: ip, Mask: of.Mask})
+		}
+		return own, failed
+	}
+	for address, want := range map[string]bool{
+		"93.184.216.34:443": false, "[::ffff:93.184.216.34]:8443": false, "[2606:2800:220:1::1]:443": false, "[2606:2800:220:1::1%eth0]:443": false,
+		"93.184.216.35:443": true, "93.184.216.36:443": true, "[2606:2800:220:1::2]:443": true,
+	} {
+		if got := g.allows(netip.MustParseAddrPort(address), true) == nil; got != want {
+			t.Errorf("%s is called: %v", address, got)
+		}
+	}
+	if err := g.checkURL("https://93.184.216.34/hook"); err == nil || !strings.Contains(err.Error(), "one of this machine's") {
+		t.Errorf("a URL of this machine is refused with %v", err)
+	}
+	if failed = errors.New("no interfaces"); g.allows(netip.MustParseAddrPort("93.184.216.35:443"), true) == nil {
+		t.Error("an address that may be this machine's is called")
+	}
+}
+
 func TestURLsThatAreRefused(t *testing.T) {
 	g := newGuard([]netip.Prefix{netip.MustParsePrefix("10.1.0.0/16")})
 	for url, want := range map[string]string{

@@ -16,11 +16,10 @@ type body struct {
 }
 
 // untold is what happens that nothing is posted of: who looks on at one's own tables, and
-// that people can't reach each other.
+// who comes and goes.
 var untold = map[notice.What]bool{
 	notice.Watches: true, notice.Unwatches: true, notice.Came: true, notice.Went: true,
 	notice.TurnedAway: true, notice.CameBack: true, notice.Renamed: true,
-	notice.HouseParted: true, notice.HouseWhole: true,
 }
 
 // bodyOf is what is posted of something that was told as the notice of a number; ok is

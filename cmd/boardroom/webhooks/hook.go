@@ -20,8 +20,6 @@ const (
 	slack = time.Minute
 	// again is how long to wait where the house can't be listened to or nothing can be kept.
 	again = 10 * time.Second
-	// settling is how long it takes until all nodes know who listens.
-	settling = 2 * time.Second
 	// testEvery is how often a webhook may be tested.
 	testEvery = 10 * time.Second
 )
@@ -49,7 +47,7 @@ type hook struct {
 }
 
 func newHook(w *Webhooks, kept store.Webhook) *hook {
-	h := &hook{Webhooks: w, kept: kept, heard: kept.Heard, posted: kept.Posted, some: make(chan struct{}, 1), at: make(chan struct{}, 1), tests: make(chan notice.Notice, 1), paced: rate.NewLimiter(rate.Every(testEvery), 1)}
+	h := &hook{Webhooks: w, kept: kept, some: make(chan struct{}, 1), at: make(chan struct{}, 1), tests: make(chan notice.Notice, 1), paced: rate.NewLimiter(rate.Every(testEvery), 1)}
 	h.ctx, h.stop = context.WithCancel(w.ctx)
 	session, err := h.session() // what happens from now on is heard
 	h.hearing.Go(func() { h.listen(session, err) })
@@ -68,12 +66,8 @@ func (h *hook) failing() string {
 
 func (h *hook) fails(why string) {
 	h.why.Lock()
-	news := h.how != why
+	defer h.why.Unlock()
 	h.how = why
-	h.why.Unlock()
-	if news {
-		h.signal(hookFails, failing{h.kept.Account, why})
-	}
 }
 
 // test has a test kept and sent.
@@ -106,11 +100,8 @@ func (h *hook) pause(long time.Duration, early <-chan struct{}) bool {
 func (h *hook) listen(session *world.Session, err error) {
 	for {
 		switch {
-		case err == nil && h.settle(session):
-			h.hear(session)
 		case err == nil:
-			session.Drop()
-			return
+			h.hear(session)
 		case errors.Is(err, world.ErrClosed):
 			return
 		case !notice.IsRefusal(err):
@@ -123,38 +114,24 @@ func (h *hook) listen(session *world.Session, err error) {
 	}
 }
 
-// session is one that listens for the account.
+// session is one that listens for the account, and goes on from what is kept: what could
+// not be kept for certain may be.
 func (h *hook) session() (s *world.Session, err error) {
+	kept, err := h.of(h.kept.Account)
+	if err != nil {
+		return nil, err
+	}
+	h.heard, h.posted = kept.Heard, kept.Posted
 	failed := h.World.Do(func() {
-		if s, err = world.Listen(h.World, h.kept.Account); err != nil {
-			return
-		}
-		h.name = s.Person().Name()
-		if h.isAlone() {
-			err = world.CatchUp(h.World, s, h.heard.Add(-slack))
+		s, err = world.Listen(h.World, h.kept.Account, h.heard.Add(-slack))
+		if err == nil {
+			h.name = s.Person().Name()
 		}
 	})
 	if failed != nil {
 		return nil, failed
 	}
 	return s, err
-}
-
-// settle waits until all nodes know who listens, and then tells the session what it has
-// missed. It says whether the hook goes on.
-func (h *hook) settle(session *world.Session) bool {
-	if h.isAlone() {
-		return true
-	}
-	if !h.pause(settling, session.Dropped()) {
-		return false
-	}
-	var err error
-	failed := h.World.Do(func() { err = world.CatchUp(h.World, session, h.heard.Add(-slack)) })
-	if err = errors.Join(failed, err); err != nil {
-		h.Log.Error("what a webhook may have missed is not told", "account", h.kept.Account, "error", err)
-	}
-	return failed == nil
 }
 
 // hear keeps what a session is told, until it is dropped or the hook ends.
@@ -177,7 +154,7 @@ func (h *hook) hear(session *world.Session) {
 		switch err := h.keep(told, until); {
 		case err == nil:
 			told = nil
-		case errors.Is(err, store.ErrNotFound), errors.Is(err, store.ErrTaken): // the account is deleted, or another node keeps what it is told
+		case errors.Is(err, store.ErrNotFound): // the account is deleted
 			h.stop()
 			return
 		default:

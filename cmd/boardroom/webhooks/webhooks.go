@@ -27,12 +27,14 @@ import (
 	"boardroom/world/store"
 )
 
-// Limits bound what is kept and sent.
+// Limits bound what is kept and sent. The zero value of a field stands for its tag "usual".
 type Limits struct {
-	Waiting  int           `name:"webhook-posts" default:"200" restart:"" help:"How many posts may wait for one webhook; of more the oldest go."`
-	Patience time.Duration `name:"webhook-patience" default:"48h" restart:"" help:"How long a post may wait in vain until its webhook is given up."`
-	House    int           `name:"webhooks-house" default:"500" restart:"" help:"How many accounts may have a webhook."`
+	Waiting  int           `usual:"200"` // posts for one webhook; of more the oldest go
+	Patience time.Duration `usual:"48h"` // for a post that waits in vain, until its webhook is given up
 }
+
+// mostHooks is how many accounts may have a webhook.
+const mostHooks = 500
 
 // sendsAtOnce is how many posts are on their way at a time.
 const sendsAtOnce = 16
@@ -73,31 +75,22 @@ type Webhooks struct {
 	hooks map[store.AccountID]*hook
 	ends  sync.WaitGroup // of hooks that are given up
 
-	looking sync.WaitGroup       // of the goroutine that looks which are this node's
-	stirred chan struct{}        // holds one where it is to look at once
-	tested  chan store.AccountID // webhooks that somebody with another node tests
-
 	counting sync.Mutex // guards what follows; nothing is waited for under it
 	counts   map[string]int
-	// elsewhere is why the last try of a webhook failed that another node sends.
-	elsewhere map[store.AccountID]string
 }
 
 // Open begins to listen for all accounts that have webhooks, and to send what waits.
 func Open(c Config) (*Webhooks, error) {
-	c.Limits = world.WithDefaults(c.Limits)
+	c.Limits = world.WithUsual(c.Limits)
 	if c.Pauses == nil {
 		c.Pauses = usualPauses()
 	}
-	w := &Webhooks{Config: c, guard: newGuard(c.Listed), slots: make(chan struct{}, sendsAtOnce), hooks: map[store.AccountID]*hook{}, stirred: make(chan struct{}, 1), tested: make(chan store.AccountID, sendsAtOnce), elsewhere: map[store.AccountID]string{}, counts: map[string]int{}}
+	w := &Webhooks{Config: c, guard: newGuard(c.Listed), slots: make(chan struct{}, sendsAtOnce), hooks: map[store.AccountID]*hook{}, counts: map[string]int{}}
 	w.secure, w.plain = w.guard.client(c, true), w.guard.client(c, false)
 	w.ctx, w.stop = context.WithCancel(context.Background())
 	all, err := c.Store.Webhooks()
 	if err != nil {
 		return nil, err
-	}
-	if !w.isAlone() {
-		return w, w.join()
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -116,7 +109,6 @@ func (w *Webhooks) Close() {
 	}
 	w.mu.Unlock()
 	w.ends.Wait()
-	w.looking.Wait()
 }
 
 // Counts are how often something came of a post: sent, failed, lost (too much waited) or
@@ -165,8 +157,6 @@ func (w *Webhooks) State(id store.AccountID) (notice.WebhookState, error) {
 	defer w.mu.Unlock()
 	if h := w.hooks[id]; h != nil {
 		s.Failing = h.failing()
-	} else {
-		s.Failing = w.failingElsewhere(id)
 	}
 	return s, err
 }
@@ -183,7 +173,7 @@ func (w *Webhooks) Set(id store.AccountID, url string) (secret string, err error
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return "", err
 	}
-	if all, err := w.Store.Webhooks(); err != nil || before.URL == "" && len(all) >= w.Limits.House {
+	if all, err := w.Store.Webhooks(); err != nil || before.URL == "" && len(all) >= mostHooks {
 		return "", cmp.Or(err, notice.Full.Refusedf("%d accounts have a webhook here; that is the limit.", len(all)))
 	}
 	w.end(id)
@@ -193,7 +183,6 @@ func (w *Webhooks) Set(id store.AccountID, url string) (secret string, err error
 		return "", err
 	}
 	w.begin(kept)
-	w.signal(hookChanged, id)
 	return kept.Secret, nil
 }
 
@@ -206,7 +195,6 @@ func (w *Webhooks) Remove(id store.AccountID) error {
 	if errors.Is(err, store.ErrNotFound) {
 		err = errNone()
 	}
-	w.signal(hookChanged, id)
 	return err
 }
 
@@ -253,7 +241,6 @@ func (w *Webhooks) change(id store.AccountID, change func(*store.Webhook) error)
 		return err
 	}
 	w.begin(kept)
-	w.signal(hookChanged, id)
 	return nil
 }
 
@@ -279,20 +266,15 @@ func (w *Webhooks) Test(id store.AccountID) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	h := w.hooks[id]
-	switch {
-	case h == nil && kept.Ended == "" && !w.isAlone():
-		w.signal(hookTested, id)
-		return nil
-	case h == nil:
+	if h == nil {
 		return notice.Closed.Refusedf("Your webhook is off: %s. To begin anew: @webhook on", kept.Ended)
 	}
 	return h.test()
 }
 
-// begin begins to listen for an account and to send what waits, unless another node does.
-// The lock is held.
+// begin begins to listen for an account and to send what waits. The lock is held.
 func (w *Webhooks) begin(kept store.Webhook) {
-	if mine, err := w.mine([]store.Webhook{kept}); kept.Ended == "" && w.ctx.Err() == nil && err == nil && len(mine) > 0 {
+	if kept.Ended == "" && w.ctx.Err() == nil {
 		w.hooks[kept.Account] = newHook(w, kept)
 	}
 }

@@ -29,6 +29,7 @@ func Game() *games.Game {
 		Order:   games.ByRegistration,
 		Start:   games.ForTwo("Tic-tac-toe", func(games.Options) (games.Position, error) { return &position{turn: 1}, nil }),
 		Parse:   parse,
+		Form:    "a cell, as in b2",
 		IsMove:  func(word string) bool { return index(word) >= 0 },
 	}
 }

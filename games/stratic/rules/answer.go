@@ -51,9 +51,8 @@ func (p *Position) answering() *answering {
 	return a
 }
 
-// isLast says whether only a capture can still answer. In the first edition the answer
-// was that one capture.
-func (a *answering) isLast() bool { return a.Edition == 1 || a.left == 0 }
+// isLast says whether only a capture can still answer.
+func (a *answering) isLast() bool { return a.left == 0 }
 
 // isAnswer says whether a legal movement is an answer.
 func (a *answering) isAnswer(m Move) bool {
@@ -62,7 +61,7 @@ func (a *answering) isAnswer(m Move) bool {
 		return false
 	case a.fells(m):
 		return true
-	case a.Edition == 1, m.Form != Capture && a.left == 0, m.Form == Step && a.isIdle(m):
+	case m.Form != Capture && a.left == 0, m.Form == Step && a.isIdle(m):
 		return false
 	}
 	next := a.Copy()
@@ -128,7 +127,7 @@ func (d *Deed) goOnAnswering() {
 	if next.Chain.Open && known.answers(func(Move) bool { return false }) {
 		next.Chain, known = Chain{}, known.unchained()
 	}
-	if next.Edition == 1 || !known.canAnswer() {
+	if !known.canAnswer() {
 		d.Missed = d.Move.Form != Done
 		d.decline()
 	}

@@ -44,9 +44,9 @@ func (p *Position) ToDeploy() []games.Seat {
 	return seats
 }
 
-// Unlisted is the word for all deployments, which can't be listed.
-func (p *Position) Unlisted() (word string, ok bool) {
-	return DeployPrefix + "?", p.Phase == Deploying
+// Unlisted is the verb for deployments, which can't be listed.
+func (p *Position) Unlisted() (verb string, ok bool) {
+	return strings.TrimSuffix(DeployPrefix, ":"), p.Phase == Deploying
 }
 
 // firstToDeploy is the first of them, 0 for none.

@@ -15,20 +15,11 @@ func (p *Position) Leave(seat games.Seat) *Deed {
 	case p.Phase == Answering && seat == p.Turn:
 		d.decline()
 	case p.Phase == Answering:
-		d.finish(winners, d.surrendered())
+		d.finish(winners, byResigning)
 	default:
 		d.surrender(winners)
 	}
 	return d
-}
-
-// surrendered is the reason for which a side wins whose last enemy resigned; in the
-// first edition it had none of its own.
-func (d *Deed) surrendered() string {
-	if d.before.Edition == 1 {
-		return byCommander
-	}
-	return byResigning
 }
 
 // surrender takes the Commander of a seat off the board and the seat out.
@@ -40,7 +31,7 @@ func (d *Deed) surrender(winners []games.Seat) {
 	next.Out[d.Seat] = true
 	switch {
 	case next.allOut(CampOf(d.Seat)):
-		d.finish(winners, d.surrendered())
+		d.finish(winners, byResigning)
 	case next.Phase == Deploying:
 		d.Began = next.begin()
 	case next.Turn == d.Seat:

@@ -163,7 +163,7 @@ func (l *listing) going(r Runner, by Piece) bool {
 // try yields a movement, one of a Commander only if the Commander may make it.
 func (l *listing) try(by Piece, m Move) bool {
 	if by.Kind == Commander && !l.Anti {
-		free := m.Form == Capture || m.Form == Occupy && l.Edition > 1
+		free := m.Form == Capture || m.Form == Occupy
 		if !free && !l.check() || !l.IsSafe(m) {
 			return true
 		}

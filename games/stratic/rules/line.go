@@ -25,9 +25,6 @@ func (p *Position) String() string {
 	yes("clock", p.Clock, "off", "on")
 	yes("limit", p.Limit == NoLimit, strconv.Itoa(p.Limit), "none")
 	yes("force", p.Force == 0, strconv.Itoa(int(p.Force)), "none")
-	if p.Edition > 1 {
-		number("edition", p.Edition)
-	}
 	word("phase", phaseNames[p.Phase])
 	number("turn", int(p.Turn))
 	number("turns", p.Turns)

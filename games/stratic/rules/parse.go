@@ -11,10 +11,10 @@ import (
 // mostCounted bounds the numbers of a position line.
 const mostCounted = 1_000_000_000_000
 
-// keys are the fields of a position line. Those with a question mark are left out in
-// games of the first edition, and while nobody has won.
+// keys are the fields of a position line. The result is left out while nobody
+// has won.
 var keys = []string{
-	"variant", "boards", "levels", "fog", "clock", "limit", "force", "edition?", "phase", "turn", "turns", "rounds", "grown",
+	"variant", "boards", "levels", "fog", "clock", "limit", "force", "phase", "turn", "turns", "rounds", "grown",
 	"passes", "reserve", "slow", "quick", "spent", "left", "made", "chain", "out", "result?", "pieces",
 }
 
@@ -41,15 +41,12 @@ func (p *Position) readTerms(l *games.Line) {
 	p.Levels = l.Whole("levels", 1, MostLevels)
 	p.Fog = l.Choice("fog", "no", "yes") == 1
 	p.Clock = l.Choice("clock", "off", "on") == 1
-	p.Limit, p.Edition = NoLimit, 1
+	p.Limit = NoLimit
 	if l.Value("limit") != "none" {
 		p.Limit = l.Whole("limit", 0, MostLimit)
 	}
 	if l.Value("force") != "none" {
 		p.Force = games.Seat(l.Whole("force", 1, 2))
-	}
-	if l.Value("edition") != "" {
-		p.Edition = l.Whole("edition", 2, MostEdition)
 	}
 	if key, says := p.Misfit(); key != "" {
 		l.Bad(key, "something else: "+says)
@@ -200,7 +197,7 @@ func (p *Position) readChain(l *games.Line) {
 
 // inTurn says whether the phase has turns of several actions.
 func (p *Position) inTurn() bool {
-	return p.Phase == Playing || p.Phase == Answering && p.Edition > 1
+	return p.Phase == Playing || p.Phase == Answering
 }
 
 func (p *Position) readResult(l *games.Line) {
@@ -234,7 +231,7 @@ func (p *Position) canEnd() bool {
 	case ByEmptied:
 		return sided && p.Anti
 	case byResigning:
-		return sided && (p.Boards == 1 || p.Edition > 1)
+		return sided
 	}
 	return false
 }

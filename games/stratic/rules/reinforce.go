@@ -35,13 +35,9 @@ func (p *Position) ReserveKinds() []Kind {
 }
 
 // ExchangeKinds are the kinds that a Fortifier of the seat to act can become: those
-// of a reinforcement but its own, in the first edition two of them.
+// of a reinforcement but its own.
 func (p *Position) ExchangeKinds() []Kind {
-	kinds := p.ReserveKinds()[1:]
-	if p.Edition == 1 {
-		return kinds[:2]
-	}
-	return kinds
+	return p.ReserveKinds()[1:]
 }
 
 // placeable is the part of the board in which a reinforcement can be placed,

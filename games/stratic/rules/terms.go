@@ -12,10 +12,6 @@ type Terms struct {
 	Boards, Levels   int
 	Limit            int        // the most expansions, or NoLimit
 	Force            games.Seat // who makes a Show of Force, or 0
-	// Edition is the reading of the source that the game goes by. In the second a
-	// fallen Commander is answered by a whole turn, a Commander may occupy at any
-	// time, and a Fortifier is exchanged for whatever a reinforcement can be.
-	Edition int
 }
 
 // NoLimit is the limit of a board that grows without end.
@@ -26,10 +22,9 @@ func IsNone(value string) bool { return strings.EqualFold(value, "none") }
 
 // The bounds of the options.
 const (
-	mostSeats   = 2 * MostSide
-	MostLevels  = 12
-	MostLimit   = 99
-	MostEdition = 2
+	mostSeats  = 2 * MostSide
+	MostLevels = 12
+	MostLimit  = 99
 )
 
 // Seats is how many play.

@@ -167,10 +167,7 @@ func (d *Deed) fall() bool {
 	if !next.allOut(CampOf(d.Fallen)) {
 		return false
 	}
-	next.Turn, next.Left, next.Made, next.spent, next.Chain = d.Fallen, 1, 0, 0, Chain{}
-	if next.Edition > 1 {
-		next.Left = next.allowance(d.Fallen)
-	}
+	next.Turn, next.Left, next.Made, next.spent, next.Chain = d.Fallen, next.allowance(d.Fallen), 0, 0, Chain{}
 	next.Phase = Answering
 	if !next.mayAnswer(d.Fallen) || !next.Known(d.Fallen).canAnswer() {
 		d.finish(next.SeatsOf(CampOf(d.Seat)), byCommander)

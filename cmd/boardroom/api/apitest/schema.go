@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -19,6 +20,9 @@ import (
 // the file does not know of doesn't hold to it.
 type Schema struct{ compiled *jsonschema.Schema }
 
+// documents are those that were read, since that takes long.
+var documents sync.Map
+
 // SchemaFor is a part of the file by its name: answer, notice, board.
 func SchemaFor(t testing.TB, part string) Schema {
 	t.Helper()
@@ -26,14 +30,7 @@ func SchemaFor(t testing.TB, part string) Schema {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	about := parsed.(map[string]any)["$defs"].(map[string]any)["about"].(map[string]any)
-	makeStrict(parsed)
-	delete(about, strict) // it is a part of others
-	return compiled(t, parsed, "/$defs/"+part)
+	return read(t, text, func(parsed any) any { return parsed.(map[string]any)["$defs"] }).at(t, "/$defs/"+part)
 }
 
 // root is the folder of the module, found from that of the test: a binary that is built
@@ -56,42 +53,46 @@ func root(t testing.TB) string {
 	}
 }
 
-func compiled(t testing.TB, parsed any, part string) Schema {
-	t.Helper()
-	compiler := jsonschema.NewCompiler()
-	compiler.AssertFormat()
-	if err := compiler.AddResource("mem:///api.schema.json", parsed); err != nil {
-		t.Fatal(err)
-	}
-	made, err := compiler.Compile("mem:///api.schema.json#" + part)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return Schema{made}
-}
-
-// Served are the schemas of the document that rpc.discover gives, made strict.
+// Served are the schemas of a document, made strict, which are compiled as they are asked for.
 type Served struct {
-	document any
-	paths    map[string]string // of each method's result
+	mu       sync.Mutex
+	compiler *jsonschema.Compiler
 	made     map[string]Schema
+	paths    map[string]string // of the result of each method
 }
 
-// ServedBy reads such a document.
-func ServedBy(t testing.TB, text []byte) *Served {
+const documentURL = "mem:///document.json"
+
+// read makes a document strict, but for what is a part of others, or finds it among those that
+// were read.
+func read(t testing.TB, text []byte, schemasOf func(any) any) *Served {
 	t.Helper()
+	if s, ok := documents.Load(string(text)); ok {
+		return s.(*Served)
+	}
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &Served{document: document, paths: map[string]string{}, made: map[string]Schema{}}
-	about := document.(map[string]any)["components"].(map[string]any)["schemas"].(map[string]any)["about"].(map[string]any)
 	makeStrict(document)
-	delete(about, strict) // it is a part of others
-	for i, m := range document.(map[string]any)["methods"].([]any) {
+	delete(schemasOf(document).(map[string]any)["about"].(map[string]any), strict) // it is a part of others
+	s := &Served{compiler: jsonschema.NewCompiler(), made: map[string]Schema{}, paths: map[string]string{}}
+	methods, _ := document.(map[string]any)["methods"].([]any)
+	for i, m := range methods {
 		s.paths[m.(map[string]any)["name"].(string)] = "/methods/" + strconv.Itoa(i) + "/result/schema"
 	}
+	s.compiler.AssertFormat()
+	if err := s.compiler.AddResource(documentURL, document); err != nil {
+		t.Fatal(err)
+	}
+	documents.Store(string(text), s)
 	return s
+}
+
+// ServedBy reads the document that rpc.discover gives.
+func ServedBy(t testing.TB, text []byte) *Served {
+	t.Helper()
+	return read(t, text, func(document any) any { return document.(map[string]any)["components"].(map[string]any)["schemas"] })
 }
 
 // Result is the schema of the result of a method.
@@ -111,8 +112,14 @@ func (s *Served) Part(t testing.TB, name string) Schema {
 
 func (s *Served) at(t testing.TB, path string) Schema {
 	t.Helper()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if _, known := s.made[path]; !known {
-		s.made[path] = compiled(t, s.document, path)
+		made, err := s.compiler.Compile(documentURL + "#" + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.made[path] = Schema{made}
 	}
 	return s.made[path]
 }

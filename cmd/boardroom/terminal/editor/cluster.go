@@ -91,7 +91,12 @@ func firstSize(text string) int {
 }
 
 // joins says whether b, coming right after the cluster a, goes on with it.
-func joins(a, b string) bool { return firstSize(a+b) != len(a) }
+func joins(a, b string) bool {
+	if len(a) == 1 && b != "" && b[0] < utf8.RuneSelf { // as two letters never do
+		return false
+	}
+	return firstSize(a+b) != len(a)
+}
 
 func newCluster(text string) cluster {
 	if first, size := utf8.DecodeRuneInString(text); size == len(text) { // most are

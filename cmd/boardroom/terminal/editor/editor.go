@@ -26,8 +26,9 @@ type Editor struct {
 	running bool
 	hidden  bool
 	pasting bool
-	paging  bool // an empty line asks for the next page
-	waiting bool // a line was entered, and the next is not asked for yet
+	paste   paste // while pasting
+	paging  bool  // an empty line asks for the next page
+	waiting bool  // a line was entered, and the next is not asked for yet
 
 	pending     []byte // the beginning of a key that is not complete
 	afterReturn bool   // a line feed that comes now belongs to a return
@@ -65,7 +66,7 @@ func (e *Editor) Stop() []byte {
 	e.screen.clear()
 	e.screen.beginOutput()
 	e.markPastes("\x1b[?2004l")
-	e.running, e.pasting = false, false
+	e.running, e.pasting, e.paste = false, false, paste{}
 	return e.screen.take()
 }
 
@@ -101,8 +102,12 @@ func (e *Editor) Feed(in []byte) (out []byte, events []Event) {
 	return e.report()
 }
 
-// End tells that there is no more input. A last line without Enter counts.
+// End tells that there is no more input. A last line without Enter counts, but not a
+// paste without its end.
 func (e *Editor) End() (out []byte, events []Event) {
+	if e.pasting {
+		e.LeavePaste()
+	}
 	if len(e.pending) > 0 && e.pending[0] != escape {
 		e.leaveOut(invalid, rune(e.pending[0]))
 	}
@@ -123,6 +128,14 @@ func (e *Editor) Print(text string) []byte {
 	}
 	e.screen.print(text)
 	return e.painted()
+}
+
+// Reuse takes back what an earlier call returned, when nobody needs it any more: the next call
+// may paint there.
+func (e *Editor) Reuse(out []byte) {
+	if e.screen.out == nil {
+		e.screen.out = emptied(out, keptBytes)
+	}
 }
 
 // Wipe clears the screen.

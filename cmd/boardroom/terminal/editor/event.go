@@ -25,8 +25,19 @@ type Complete struct{ Before string }
 type Redraw struct{}
 
 // Overlong is a line of more than Limit characters, told in place of the line
-// when Enter ends it. Length counts all of it, in code points.
-type Overlong struct{ Length int }
+// when Enter ends it, or in place of the paste that it is a part of. Length counts
+// all of it, in code points. Number says which line of the paste it is, from 1; 0 is
+// a line that was typed.
+type Overlong struct{ Length, Number int }
+
+// Pasted is a paste with a line end in it, of which nothing has been entered: what
+// stood in the line before it is a part of its first line. All lines but the last had
+// an end; the last may be empty.
+type Pasted struct{ Lines []string }
+
+// Overfull is told in place of a paste that is longer than PasteLines or
+// PasteLimit. Length is in code points.
+type Overfull struct{ Lines, Length int }
 
 // BadText is told once for a line, at the first thing that was left out of it.
 // What says what that was, to go into a sentence: "the byte 0xE9, which is not
@@ -43,4 +54,6 @@ func (EndOfInput) event() {}
 func (Complete) event()   {}
 func (Redraw) event()     {}
 func (Overlong) event()   {}
+func (Pasted) event()     {}
+func (Overfull) event()   {}
 func (BadText) event()    {}

@@ -162,6 +162,15 @@ func checkEvent(t failer, event Event) {
 		}
 	case BadText:
 		checkText(t, event.What)
+	case Pasted:
+		length := 0
+		for _, line := range event.Lines {
+			checkText(t, line)
+			length += utf8.RuneCountInString(line)
+		}
+		if n := len(event.Lines); n < 2 || n > PasteLines+1 || length > PasteLimit {
+			t.Fatalf("%d lines are pasted, with %d characters", n, length)
+		}
 	}
 }
 

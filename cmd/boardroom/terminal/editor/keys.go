@@ -11,22 +11,21 @@ func (e *Editor) press(k key, char rune) {
 	}
 	e.asked = false
 	switch {
-	case k == enter:
-		e.enter()
-	case k == interrupt:
-		e.pasting = false // the way out where a paste has lost its end
-		e.abandon()
-		e.tell(Interrupt{})
 	case k == pasteStart:
 		e.pasting = e.running // nobody else was asked to mark pastes
 	case k == pasteEnd:
-		e.pasting = false
+		e.endPaste()
+	case e.pasting:
+		e.takePasted(k, char)
+	case k == enter:
+		e.enter()
+	case k == interrupt:
+		e.abandon()
+		e.tell(Interrupt{})
 	case k == letter && char == ' ' && e.paging && len(e.line.clusters) == 0:
 		e.enter()
 	case k == letter:
 		e.write(char)
-	case e.pasting:
-		e.paste(k, char)
 	case e.over > 0 && k != redraw: // too long to edit: it waits for its end
 	case k == invalid, k == control:
 		e.leaveOut(k, char)
@@ -37,18 +36,6 @@ func (e *Editor) press(k key, char rune) {
 		e.wipe()
 	default:
 		e.edit(k)
-	}
-}
-
-// paste takes a key other than a letter out of a paste, where nothing edits.
-func (e *Editor) paste(k key, char rune) {
-	switch {
-	case k == tab:
-		e.write(' ')
-	case k == invalid:
-		e.leaveOut(invalid, char)
-	default:
-		e.leaveOut(control, char)
 	}
 }
 

@@ -279,52 +279,6 @@ func TestClustersHaveAnEnd(t *testing.T) {
 	}
 }
 
-func TestPastes(t *testing.T) {
-	const begin, end = "\x1b[200~", "\x1b[201~"
-	long := strings.Repeat("0123456789", 1000)
-	for _, c := range []struct {
-		name, keys string
-		want       []Event
-	}{
-		{"lines", begin + "place a1\nplace b2\r\nlast" + end + "\r",
-			[]Event{Line{Text: "place a1"}, Line{Text: "place b2"}, Line{Text: "last"}}},
-		{"a long line", begin + long + end + "\rlook\r", []Event{Overlong{Length: 10000}, Line{Text: "look"}}},
-		{"a long line without marks", long + "\rlook\r", []Event{Overlong{Length: 10000}, Line{Text: "look"}}},
-		{"a long line with control characters", begin + long + "\x01\xff\x1b[A" + end + "\r", []Event{Overlong{Length: 10000}}},
-		{"a long line among others", begin + "a\n" + long + "\nb\n" + end,
-			[]Event{Line{Text: "a"}, Overlong{Length: 10000}, Line{Text: "b"}}},
-		{"tabs become blanks", begin + "a\tb\n" + end, []Event{Line{Text: "a b"}}},
-		{"keys do nothing", "old\r" + begin + "a\x1b[Ab\x01\x7f\x15\n" + end,
-			[]Event{Line{Text: "old"}, BadText{What: "the control character U+001B"}, Line{Text: "ab"}}},
-		{"the end is missing", begin + "a\nb\n\x03\x15c\r",
-			[]Event{Line{Text: "a"}, Line{Text: "b"}, Interrupt{}, Line{Text: "c"}}},
-		{"the beginning is missing", "a" + end + "b\r", []Event{Line{Text: "ab"}}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			term := newTerminal(t, 80, 24, "> ")
-			term.feed(c.keys)
-			term.wantsEvents(c.want...)
-			if len(term.line.clusters) > 0 {
-				t.Errorf("left in the line: %q", term.line.String())
-			}
-		})
-	}
-}
-
-func TestPastesAreShown(t *testing.T) {
-	term := newTerminal(t, 20, 6, "> ")
-	term.feed("x")
-	term.feed("\x1b[200~place a1\nplace b2\nplace\x1b[201~")
-	term.wants(7, 2, "> xplace a1", "> place b2", "> place")
-}
-
-// Whoever has not asked for marks has no use for them.
-func TestMarksOfPastesBeforeTheStart(t *testing.T) {
-	if got := edited("ab\x1b[200~\x01c\x1b[201~"); got != "c|ab" {
-		t.Errorf("got %q", got)
-	}
-}
-
 func TestOutputStaysInProportion(t *testing.T) {
 	filler := strings.Repeat("x", 990)
 	text := strings.Repeat("the quick brown fox jumps over the lazy dog ", 500)

@@ -27,6 +27,14 @@ type screen struct {
 // aroundText is how many bytes the codes and the input area around a text mostly take.
 const aroundText = 128
 
+// The most room that is kept for later: a silent session is to cost little memory, and what is
+// printed to a thousand at once nothing new, since whoever needs new memory while garbage is
+// collected has to help with that.
+const (
+	keptClusters = 16  // of the area, which mostly shows a prompt
+	keptBytes    = 512 // to paint a line or two
+)
+
 // A position is a cell, counted from the start of the input area.
 type position struct{ row, column int }
 
@@ -35,6 +43,14 @@ func (s *screen) take() []byte {
 	out := s.out
 	s.out = nil
 	return out
+}
+
+// emptied is a slice without its elements, which keeps room for at most so many.
+func emptied[T any](s []T, most int) []T {
+	if cap(s) > most {
+		return nil
+	}
+	return s[:0]
 }
 
 // paint shows clusters in the area, with the cursor before the one with the
@@ -58,7 +74,7 @@ func (s *screen) paint(clusters []cluster, cursor int) {
 			s.put(clusters[i])
 		}
 		s.colour("")
-		s.shown = slices.Clone(clusters)
+		s.shown = append(s.shown[:0], clusters...)
 	}
 	s.moveTo(s.before(clusters, cursor))
 }
@@ -74,9 +90,13 @@ func alike(a, b []cluster) int {
 
 // fitting is clusters of which none is wider than so many columns.
 func fitting(clusters []cluster, width int) []cluster {
+	isWide := func(c cluster) bool { return c.width > width }
+	if !slices.ContainsFunc(clusters, isWide) {
+		return clusters
+	}
 	clusters = slices.Clone(clusters)
 	for i, c := range clusters {
-		if c.width > width {
+		if isWide(c) {
 			clusters[i].face, clusters[i].width, clusters[i].sure = "?", 1, true
 		}
 	}
@@ -249,7 +269,7 @@ func (s *screen) wipe() {
 
 // forget starts a new area at the cursor.
 func (s *screen) forget() {
-	s.shown, s.at = nil, position{}
+	s.shown, s.at = emptied(s.shown, keptClusters), position{}
 }
 
 // print puts text, which may have colour codes in it, in the place of the area.

@@ -5,14 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/clipperhouse/displaywidth"
+
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // A view is one board on one screen.

@@ -3,10 +3,10 @@ package paint
 import (
 	"strings"
 
+	"github.com/clipperhouse/displaywidth"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // document paints the lines of a document as they are. At a terminal a line

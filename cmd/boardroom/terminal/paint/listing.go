@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/clipperhouse/displaywidth"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 const (

@@ -45,12 +45,12 @@
 package paint
 
 import (
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/world/notice"
-
-	"github.com/muesli/termenv"
 )
 
 // Style is one of the three ways to paint.

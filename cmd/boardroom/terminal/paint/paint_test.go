@@ -7,14 +7,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/clipperhouse/displaywidth"
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/painttest"
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
-	"github.com/muesli/termenv"
 )
 
 // looks are all combinations of style and profile that look different.

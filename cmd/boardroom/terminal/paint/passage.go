@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/clipperhouse/displaywidth"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // passage paints prose under a title. Lines that are indented are kept as they are, or are

@@ -3,13 +3,13 @@ package paint
 import (
 	"strings"
 
+	"github.com/clipperhouse/displaywidth"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/world/notice"
-
-	"github.com/clipperhouse/displaywidth"
 )
 
 // players lists who plays which mark, with what counts of each and the clocks:

@@ -3,10 +3,10 @@ package paint
 import (
 	"sync"
 
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/world/notice"
-
-	"github.com/muesli/termenv"
 )
 
 // mostSaid is how many painted lines a studio keeps: a line that many hear is painted

@@ -184,8 +184,8 @@ func (t *Terminal) Hear(sentences ...string) {
 	}
 }
 
-// HearOneOf waits for the first of several sentences, wrapped in any way.
-func (t *Terminal) HearOneOf(sentences ...string) {
+// HearOneOf waits for the first of several sentences, wrapped in any way, and returns it.
+func (t *Terminal) HearOneOf(sentences ...string) (heard string) {
 	t.t.Helper()
 	forms := make([]string, len(sentences))
 	for i, sentence := range sentences {
@@ -199,10 +199,12 @@ func (t *Terminal) HearOneOf(sentences ...string) {
 	t.until(fmt.Sprintf("%q is told", strings.Join(sentences, " or ")), func() bool {
 		at := wrapped.FindStringIndex(t.plain.text.String()[t.from:])
 		if at != nil {
+			heard = strings.Join(strings.Fields(t.plain.text.String()[t.from+at[0]:t.from+at[1]]), " ")
 			t.from += at[1]
 		}
 		return at != nil
 	})
+	return heard
 }
 
 // Told waits for a text that may stand before what was heard last.

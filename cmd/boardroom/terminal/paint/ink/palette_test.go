@@ -5,10 +5,10 @@ import (
 	"slices"
 	"testing"
 
-	"boardroom/world/notice"
-
 	"github.com/lucasb-eyer/go-colorful"
 	"github.com/muesli/termenv"
+
+	"boardroom/world/notice"
 )
 
 var profiles = []termenv.Profile{termenv.TrueColor, termenv.ANSI256, termenv.ANSI}

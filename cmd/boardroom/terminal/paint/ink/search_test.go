@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"testing"
 
-	"boardroom/world/notice"
-
 	"github.com/lucasb-eyer/go-colorful"
 	"github.com/muesli/termenv"
+
+	"boardroom/world/notice"
 )
 
 var search = flag.Int("search", 0, "look for better colours of seats in so many steps")

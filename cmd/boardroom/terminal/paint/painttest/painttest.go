@@ -10,12 +10,12 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/muesli/termenv"
+
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
 	"boardroom/world/notice"
-
-	"github.com/muesli/termenv"
 )
 
 const (

@@ -1,0 +1,82 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/creachadair/jrpc2"
+)
+
+// A Back is what a program goes on with on a connection that its door has kept while the house was
+// away.
+type Back struct {
+	Bookmark json.RawMessage // as Keep was given it
+	Seq      uint64          // of the newest notice that has reached the program
+	// Unanswered are lines that the program had sent, of which no answer was on its way.
+	Unanswered []byte
+}
+
+// A bookmark is what is kept of a program for that.
+type bookmark struct {
+	Session string          `json:",omitempty"` // what since calls it
+	Stream  bool            `json:",omitempty"`
+	Wishes  json.RawMessage `json:",omitempty"` // the newest parameters of subscribe
+}
+
+// keep renews the bookmark.
+func (p *program) keep() {
+	made := bookmark{Stream: p.streams, Wishes: p.wishes}
+	if p.kept != nil {
+		made.Session = p.kept.name
+	}
+	if text, err := json.Marshal(made); err == nil {
+		p.Keep(text)
+	}
+}
+
+// goOn answers what was sent and not answered, and says in a notification what since would say.
+// The session has another name from then on, and numbers of its own.
+func (p *program) goOn(back *Back) {
+	for line := range bytes.Lines(back.Unanswered) {
+		p.unsure(line)
+	}
+	var before bookmark
+	_ = json.Unmarshal(back.Bookmark, &before) // of a program that was told nothing yet there is none
+	p.streams = before.Stream
+	if before.Wishes != nil {
+		if _, err := p.Catalogue.byName["subscribe"].run(p, before.Wishes); err == nil { // else a table is gone that it asked for
+			p.wishes = before.Wishes
+		}
+	}
+	told := caught{Told: toldAgain(nil), Lacks: "What a guest is told is not kept." + restOfIt}
+	if p.kept != nil {
+		var err error
+		if told, err = since(p, missed{Session: word(before.Session), Seq: ordinal(back.Seq)}); err != nil {
+			told = caught{Session: p.kept.name, Told: toldAgain(nil), Lacks: "What was told meanwhile is not known." + restOfIt}
+		}
+	}
+	p.notify("resumed", told, 0)
+}
+
+// unsure answers each request of a line that nobody knows the outcome of.
+func (p *program) unsure(line []byte) {
+	all, err := jrpc2.ParseRequests(bytes.TrimSpace(line))
+	if err != nil {
+		return
+	}
+	for _, request := range all {
+		if request.ID == "" {
+			continue
+		}
+		why := jrpc2.Errorf(CodeRefused, "The house was restarted before it answered. This may be done or not: look before you ask for it again.").
+			WithData(errorData{Reason: unanswered})
+		_ = p.wire.write(errorAnswer(json.RawMessage(request.ID), why), 0, 0) // the session ends where nobody reads
+	}
+}
+
+// notify sends a notification, after which the newest notice that has come is the one of a number.
+func (p *program) notify(method string, params any, seq uint64) {
+	if text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "method": method, "params": params}); err == nil {
+		_ = p.wire.write(text, p.wire.dealt.Load(), seq)
+	}
+}

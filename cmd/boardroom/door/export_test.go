@@ -1,0 +1,4 @@
+package door
+
+// Clientless is for the test of what balancers send.
+var Clientless = clientless

@@ -1,0 +1,106 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// The times that wait may take, in seconds: many agents give a tool a minute.
+const (
+	usualWait = 20
+	mostWait  = 50
+)
+
+// localHints are those of a tool that changes nothing.
+func localHints(title string, open bool) *sdk.ToolAnnotations {
+	return &sdk.ToolAnnotations{
+		Title:           title,
+		ReadOnlyHint:    true,
+		IdempotentHint:  true,
+		DestructiveHint: new(bool),
+		OpenWorldHint:   &open,
+	}
+}
+
+// waiting describes wait.
+func waiting() *sdk.Tool {
+	return &sdk.Tool{
+		Name: "wait", Description: "What has happened since you were last told: at once, if there is something, and else when something happens. more says that there is more, lost how much was thrown away because you did not ask for it.",
+		Annotations: localHints("Wait", true),
+		InputSchema: object{"type": "object", "additionalProperties": false, "properties": object{
+			"seconds": object{
+				"type":    "integer",
+				"minimum": 0,
+				"maximum": mostWait,
+				"description": fmt.Sprintf(
+					"how long to wait for something to happen; %d where you don't say",
+					usualWait,
+				),
+			},
+		}},
+	}
+}
+
+// wait answers with what the house has told. A line that is gone is noticed first.
+func (h *house) wait(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+	var in struct{ Seconds *int }
+	if len(r.Params.Arguments) > 0 {
+		if err := json.Unmarshal(r.Params.Arguments, &in); err != nil {
+			return refusal(errors.New("seconds has to be a whole number")), nil
+		}
+	}
+	seconds := usualWait
+	if in.Seconds != nil {
+		seconds = *in.Seconds
+	}
+	if seconds < 0 || seconds > mostWait {
+		return refusal(fmt.Errorf("seconds can't be %d: it takes 0 to %d", seconds, mostWait)), nil
+	}
+	if _, err := h.ask(ctx, "ping", nil); err != nil {
+		return refusal(err), nil
+	}
+	made, err := json.Marshal(h.inbox.wait(ctx, time.Duration(seconds)*time.Second))
+	if err != nil {
+		return nil, err
+	}
+	return h.answer(ctx, made)
+}
+
+// ruling describes rules.
+func ruling() *sdk.Tool {
+	return &sdk.Tool{
+		Name: "rules", Description: "The rules of a game, or one part of them.", Annotations: localHints("Rules", false),
+		InputSchema: object{
+			"type":                 "object",
+			"additionalProperties": false,
+			"required":             []string{"game"},
+			"properties": object{
+				"game":  object{"type": "string", "description": "the name of a game, as games lists them"},
+				"topic": object{"type": "string", "description": "a heading or a word of the rules, such as captures"},
+			},
+		},
+	}
+}
+
+// rules answers with the rules of a game.
+func (h *house) rules(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+	var in struct{ Game, Topic string }
+	if err := json.Unmarshal(orEmpty(r.Params.Arguments), &in); err != nil || in.Game == "" {
+		return refusal(errors.New("game has to be the name of a game, such as sato")), nil
+	}
+	params, err := json.Marshal(object{"line": strings.TrimSpace("rules " + in.Game + " " + in.Topic)})
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.ask(ctx, "command", params)
+	if err != nil {
+		return refusal(err), nil
+	}
+	return h.answer(ctx, result)
+}

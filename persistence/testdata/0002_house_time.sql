@@ -1,1 +1,0 @@
-UPDATE house SET open_ms = 5400000;

@@ -1,1 +1,0 @@
-UPDATE seats SET forgotten = 9 WHERE table_id = 1 AND number = 2;

@@ -1,0 +1,127 @@
+package world
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"runtime/pprof"
+	"strings"
+	"sync"
+	"time"
+
+	"boardroom/world/notice"
+)
+
+// longestAct is after how long an act ends where it asks Overdue.
+const longestAct = 10 * time.Second
+
+// A stopwatch notices acts that hold the world for long, since nobody else is answered meanwhile.
+// An act that waits for the disk does not hold it, and begins anew when it comes back.
+type stopwatch struct {
+	log   *slog.Logger
+	slow  time.Duration // how long an act may hold the world before it is logged
+	timer *time.Timer
+	label context.Context // marks the goroutine of the act in a profile
+
+	mu   sync.Mutex
+	act  timedAct // the zero value is none
+	told bool     // that the act is slow
+}
+
+// A timedAct is an act that holds the world.
+type timedAct struct {
+	began time.Time
+	who   string // empty is the house
+	what  string // the name of a command, and nothing of what stood behind it
+}
+
+const labelOfAct = "act"
+
+func newStopwatch(log *slog.Logger, slow time.Duration) *stopwatch {
+	s := &stopwatch{log: log, slow: slow, label: pprof.WithLabels(context.Background(), pprof.Labels(labelOfAct, "holds the world"))}
+	s.timer = time.AfterFunc(longestAct, s.look)
+	s.timer.Stop()
+	return s
+}
+
+// start begins to time an act, on the act's own goroutine.
+func (s *stopwatch) start(who, what string) {
+	pprof.SetGoroutineLabels(s.label)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.act, s.told = timedAct{time.Now(), who, what}, false
+	s.timer.Reset(s.slow)
+}
+
+// stop ends what start began, and returns what was timed.
+func (s *stopwatch) stop() timedAct {
+	pprof.SetGoroutineLabels(context.Background())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.timer.Stop()
+	act := s.act
+	if s.act = (timedAct{}); s.told {
+		s.log.Warn("a slow act is over", "person", act.who, "command", act.what, "took", time.Since(act.began))
+	}
+	return act
+}
+
+// look logs the act that is under way, and looks again after twice as long. A busy machine makes an
+// act slow; one that is overdue is a fault.
+func (s *stopwatch) look() {
+	s.mu.Lock()
+	act := s.act
+	took := time.Since(act.began)
+	if act.began.IsZero() || took < s.slow { // the slow one is over
+		s.mu.Unlock()
+		return
+	}
+	s.told = true
+	s.timer.Reset(took)
+	s.mu.Unlock()
+	level := slog.LevelWarn
+	if took >= longestAct {
+		level = slog.LevelError
+	}
+	s.log.Log(context.Background(), level, "an act holds the world", "person", act.who, "command", act.what, "for", took, "stack", stackOfAct())
+}
+
+// stackOfAct is where the act that holds the world is now.
+func stackOfAct() string {
+	var all bytes.Buffer
+	if err := pprof.Lookup("goroutine").WriteTo(&all, 1); err != nil {
+		return err.Error()
+	}
+	for stack := range strings.SplitSeq(all.String(), "\n\n") {
+		if strings.Contains(stack, `"`+labelOfAct+`":`) {
+			return stack
+		}
+	}
+	return ""
+}
+
+// doing notes whose act it is, or what it does; an empty word leaves what was noted.
+func (s *stopwatch) doing(who, what string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if who != "" {
+		s.act.who = who
+	}
+	if what != "" {
+		s.act.what = what
+	}
+}
+
+// Doing notes what the act does, for the log if it takes long: the name of a command or a method.
+func (w *World) Doing(command string) { w.watch.doing("", command) }
+
+// Overdue is an error where the act has held the world for longer than any should. Whatever may
+// take long within an act asks for it, and gives up.
+func (w *World) Overdue() error {
+	w.watch.mu.Lock()
+	defer w.watch.mu.Unlock()
+	if time.Since(w.watch.act.began) < longestAct {
+		return nil
+	}
+	return notice.Refused("That took too long, so it was given up.")
+}

@@ -1,0 +1,116 @@
+package world
+
+import (
+	"errors"
+	"maps"
+	"slices"
+
+	"boardroom/games"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// Unrate has staff take all rated games of somebody out of the ratings of everybody, for
+// good: they are casual from then on, and whoever has met them by those has not. All
+// ratings are worked out again from the games that are left. It returns who it is, and how
+// many games those were.
+func (w *World) Unrate(p *Person, name, reason string) (who string, taken int, err error) {
+	account, reason, err := w.MayUnrate(p, name, reason)
+	if err != nil {
+		return "", 0, err
+	}
+	var again Rerating
+	for {
+		u, err := readAside(w.ground, func() (store.Unrating, error) { return w.unrating(account.ID, &again) })
+		switch {
+		case err != nil:
+			return "", 0, err
+		case len(u.Games) == 0:
+			return "", 0, notice.Already.Refusedf("None of the games of %s count in the ratings.", account.Name)
+		}
+		u.Act = *w.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
+		err = w.keepAside(func() error { return w.store.Unrate(u) }, append(again.raters(u), w.ladder)...)
+		if errors.Is(err, store.ErrConflict) { // a game has ended meanwhile
+			continue
+		}
+		if owner := w.person(account.Name); err == nil && owner != nil {
+			owner.Tell(notice.Note{Lines: []string{p.name + " takes your rated games out of the ratings: " + reason + "."}})
+		}
+		return account.Name, len(u.Games), err
+	}
+}
+
+// MayUnrate refuses what Unrate would, before anything is worked out. It returns whose games
+// they are, and the reason as it is told.
+func (w *World) MayUnrate(p *Person, name, reason string) (store.Account, string, error) {
+	if err := staffOnly(p); err != nil {
+		return store.Account{}, "", err
+	}
+	account, err := w.accountToDiscipline(name)
+	if err == nil {
+		reason, err = reasonGiven(p, reason)
+	}
+	return account, reason, err
+}
+
+// raters are all whose ratings change: a game of theirs that ends waits.
+func (r *Rerating) raters(u store.Unrating) []any {
+	all := map[any]bool{}
+	for _, rating := range u.Ratings {
+		all[whoIs(rating.Account, "")] = true
+	}
+	for _, id := range u.Games {
+		for _, who := range slices.Concat(r.contests[id].sides...) {
+			all[whoIs(who, "")] = true
+		}
+	}
+	return slices.Collect(maps.Keys(all))
+}
+
+// unrating works out the ratings without the games of an account. again keeps what it has
+// read, so that a second try reads only what is new. It may be called outside of an act.
+func (d *ladder) unrating(who store.AccountID, again *Rerating) (u store.Unrating, err error) {
+	u.Account = who
+	if u.Rated, err = d.store.RatedGames(); err != nil {
+		return u, err
+	}
+	var left []store.RatedGame
+	for _, g := range u.Rated {
+		if err := d.addTo(again, g.Table); err != nil {
+			return u, err
+		}
+		if again.has(g.Table, who) {
+			u.Games = append(u.Games, g.Table)
+		} else {
+			left = append(left, g)
+		}
+	}
+	u.Ratings, err = again.Ratings(left)
+	return u, err
+}
+
+// addTo adds the game of a table, unless it is known.
+func (d *ladder) addTo(again *Rerating, id store.TableID) error {
+	if _, known := again.contests[id]; known {
+		return nil
+	}
+	record, err := d.store.TableNumbered(id)
+	if err != nil {
+		return err
+	}
+	game, ok := d.Game(record.Game)
+	if !ok {
+		return notice.Refusedf("There is no game called %s any more, and table #%d was rated.", record.Game, id)
+	}
+	m, err := match.Restore(game, record)
+	if err == nil {
+		again.Add(m)
+	}
+	return err
+}
+
+// has says whether an account took part in the rated game of a table.
+func (r *Rerating) has(id store.TableID, who store.AccountID) bool {
+	return slices.Contains(slices.Concat(r.contests[id].sides...), who)
+}
