@@ -27,6 +27,9 @@ func (h *house) answer(ctx context.Context, result json.RawMessage) (*sdk.CallTo
 		delete(data, "drawing")
 	}
 	for _, number := range changed(notices) {
+		if slices.ContainsFunc(boards, func(at stand) bool { return at.Table == number }) {
+			continue // it was looked at, and the notice came with the answer
+		}
 		if at, is := h.stand(ctx, number); is {
 			boards = append(boards, at)
 		}
