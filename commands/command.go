@@ -24,8 +24,9 @@ type Command struct {
 	Usage   []string
 	Help    string // whole sentences
 	Example string
-	// InFull commands can't be undone: they are never found by a prefix.
-	InFull bool
+	Scope   store.Scope // that a key needs; empty is all
+	Does    Effect      // what ends something is never found by a prefix
+	Methods []Method    // by which programs do the same
 	// Staff commands are for staff alone.
 	Staff bool
 	// Logged commands stand in the log with their words, which are no secret.
@@ -75,15 +76,14 @@ func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
 		return notice.NotYours.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
 	}
-	if err := scope.Check(c.Session.Scope(), cmd.Name); err != nil {
+	if err := scope.Check(c.Session.Scope(), cmd.Name, cmd.Scope); err != nil {
 		return err
 	}
 	if err := cmp.Or(c.inFull(cmd), c.World.Overdue()); err != nil {
 		return err
 	}
 	c.command, c.typed = cmd, c.Line.Words
-	needed, _ := scope.Of(cmd.Name)
-	c.Reply.Aside = store.ScopeTalk.Holds(needed)
+	c.Reply.Aside = store.ScopeTalk.Holds(cmd.Scope.OrAll())
 	c.log(cmd)
 	c.World.Doing(cmd.Name)
 	if !cmd.takesWords() {
@@ -95,11 +95,9 @@ func (c *Call) run(cmd *Command) error {
 }
 
 // inFull refuses what is not typed by its name where nobody sees what a line does: a script or a
-// single command that was meant for a shell must not be heard by others, nor end anything. What a
-// key may do that may only watch is not refused.
+// single command that was meant for a shell must not be heard by others, nor change anything.
 func (c *Call) inFull(cmd *Command) error {
-	needed, _ := scope.Of(cmd.Name)
-	if c.Manner == Interactive || store.ScopeWatch.Holds(needed) || strings.EqualFold(c.said, cmd.Name) {
+	if c.Manner == Interactive || cmd.Does.Has(Reads) || strings.EqualFold(c.said, cmd.Name) {
 		return nil
 	}
 	return notice.NotUnderstoodf("Nothing was done. In a script or a single command, type the whole word: %s", cmd.Usage[0])

@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/scope"
+	"boardroom/world/store"
 )
 
 // dispatch finds out what a line means and runs it: words known from elsewhere are
@@ -214,7 +215,7 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 }
 
 func (c *Call) playThere(t *world.Table, words games.Words) error {
-	barred := scope.Check(c.Session.Scope(), scope.Move)
+	barred := scope.Check(c.Session.Scope(), "a move", store.ScopePlay)
 	if barred == nil {
 		if made, err := c.isMade(t, words); made || err != nil {
 			return err
@@ -247,7 +248,7 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
-	if err := scope.Check(c.Session.Scope(), scope.Move); err != nil {
+	if err := scope.Check(c.Session.Scope(), "a move", store.ScopePlay); err != nil {
 		return err
 	}
 	if c.unseen {

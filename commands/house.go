@@ -63,7 +63,7 @@ const hashesAtOnce = 2
 func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
 	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Vocabulary: words, slow: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	for _, c := range h.Commands {
-		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
+		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.Does.Has(Ends)})
 	}
 	var names []string
 	for _, g := range w.Games() {

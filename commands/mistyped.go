@@ -26,7 +26,7 @@ func (c *Call) near(word string) []string {
 
 // harmless commands may be proposed for a word that was mistyped.
 func (cmd *Command) harmless() bool {
-	return !cmd.Staff && !cmd.InFull && (!cmd.Talk || cmd.Name == "tell") && cmd.Name[0] != '@'
+	return !cmd.Staff && !cmd.Does.Has(Ends) && (!cmd.Talk || cmd.Name == "tell") && cmd.Name[0] != '@'
 }
 
 // ofSentence are words that stand in what is said to somebody, and in no command.

@@ -52,7 +52,7 @@ The beginning of a command is enough where no other begins so, unless it is mark
 		if c.Staff {
 			marks = append(marks, "*staff*")
 		}
-		if c.InFull {
+		if c.Does.Has(commands.Ends) {
 			marks = append(marks, "*in full*")
 		}
 		row(&b, c.Name, append(aliases(c.Aliases), marks...), c.Usage, c.Help, c.Example)

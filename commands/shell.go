@@ -154,7 +154,7 @@ func (sh *Shell) isOutside() bool { return sh.outside && !sh.welcomed }
 const errOutside = notice.Refused("This house takes no guests just now. Answer the question, or leave: quit")
 
 // Do is See for what a program does: its person arrives first.
-func (sh *Shell) Do(run func(*world.World, *world.Session) error) error {
+func (sh *Shell) Do(run func(*Call) error) error {
 	if err := sh.arrive(); err != nil {
 		return err
 	}
@@ -162,7 +162,7 @@ func (sh *Shell) Do(run func(*world.World, *world.Session) error) error {
 }
 
 // Say is Do for talk, which is about no table.
-func (sh *Shell) Say(run func(*world.World, *world.Session) error) error {
+func (sh *Shell) Say(run func(*Call) error) error {
 	if err := sh.arrive(); err != nil {
 		return err
 	}
@@ -183,14 +183,14 @@ func (sh *Shell) arrive() error {
 // See runs something within an act that asks the world for what a program wants
 // to know. The error is a refusal, of the house or of the rules, or says that
 // something went wrong on our side.
-func (sh *Shell) See(run func(*world.World, *world.Session) error) error {
+func (sh *Shell) See(run func(*Call) error) error {
 	return sh.see(sh.Act, run)
 }
 
 // see is See in acts of a kind.
-func (sh *Shell) see(act func(func(*Call) error) Reply, run func(*world.World, *world.Session) error) (failed error) {
+func (sh *Shell) see(act func(func(*Call) error) Reply, run func(*Call) error) (failed error) {
 	reply := act(func(c *Call) error {
-		failed = run(c.World, c.Session)
+		failed = run(c)
 		return nil
 	})
 	_, failed = sh.failed(reply, failed)

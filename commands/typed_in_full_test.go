@@ -7,8 +7,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/world"
-	"boardroom/world/scope"
-	"boardroom/world/store"
 )
 
 // TestScriptsTypeInFull types as a script what is short for a command that others hear or that
@@ -58,7 +56,7 @@ func shortForms() []string {
 	var short []string
 	vocabulary := acts.Vocabulary()
 	for _, c := range vocabulary.Commands {
-		if needed, _ := scope.Of(c.Name); store.ScopeWatch.Holds(needed) {
+		if c.Does.Has(commands.Reads) {
 			continue
 		}
 		short = append(short, c.Aliases...)

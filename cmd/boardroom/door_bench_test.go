@@ -124,7 +124,7 @@ func serveProgram(b *testing.B, house *commands.House, name string) *bareProgram
 		defer close(over)
 		api.Serve(b.Context(), api.Config{
 			Shell: shell, Line: shell.Line, In: p.in, Out: p, Written: func(_, _ uint64) {}, Keep: func(json.RawMessage) {}, Pace: func() {},
-			Backlogs: api.NewBacklogs(time.Now, func() (int, time.Duration) { return 1 << 16, time.Hour }), Catalogue: api.NewCatalogue(), Go: func(do func()) {},
+			Backlogs: api.NewBacklogs(time.Now, func() (int, time.Duration) { return 1 << 16, time.Hour }), Catalogue: api.NewCatalogue(acts.Vocabulary().Commands), Go: func(do func()) {},
 		})
 	}()
 	b.Cleanup(func() { close(p.in); <-over })

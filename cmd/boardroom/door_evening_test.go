@@ -519,8 +519,8 @@ func (e *programsEvening) missesNothing() {
 			e.Errorf("no %s was told", kind)
 		}
 	}
-	for _, what := range notice.Whats() {
-		if !e.events[string(what)] {
+	for _, what := range notice.What("").Words() {
+		if !e.events[what] {
 			e.Errorf("the event %s was never told", what)
 		}
 	}

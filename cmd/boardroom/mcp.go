@@ -45,7 +45,7 @@ func (f *doorFlags) door() (dial.Door, error) {
 
 // mcpCommand is "boardroom mcp ssh://NAME@HOST".
 type mcpCommand struct {
-	Tools []string `placeholder:"NAME,…" help:"The tools that are offered, by their names and those of their groups, as in default,talk; read for what changes nothing, all for all. Usually some twenty to find a game and play it."`
+	Tools []string `placeholder:"NAME,…" help:"The tools that are offered, by their names and those of their groups, as in core,talk; read for what changes nothing, all for all. Usually core: some twenty to find a game and play it."`
 	doorFlags
 }
 

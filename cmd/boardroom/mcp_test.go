@@ -297,12 +297,12 @@ func TestAgentsChooseTools(t *testing.T) {
 		return len(text)
 	}
 	usual := h.plays(t, "ann")
-	if len(usual.tools) < 15 || len(usual.tools) > 25 || size(usual) > 16000 || usual.tools["key_remove"] != nil ||
+	if len(usual.tools) < 15 || len(usual.tools) > 28 || size(usual) > 19000 || usual.tools["key_remove"] != nil ||
 		usual.tools["command"] != nil {
 		t.Errorf("%d tools are offered, in %d bytes", len(usual.tools), size(usual))
 	}
 	all := h.plays(t, "bob", "--tools", "all")
-	if len(all.tools) < 110 || !*all.tools["key_remove"].Annotations.DestructiveHint || all.tools["since"] != nil {
+	if len(all.tools) < 105 || !*all.tools["key_remove"].Annotations.DestructiveHint || all.tools["since"] != nil {
 		t.Errorf("all are %d tools", len(all.tools))
 	}
 	some := h.plays(t, "cat", "--tools", "read,table_move", "--tools", "learn")
@@ -330,7 +330,7 @@ func TestAgentsChooseTools(t *testing.T) {
 		"ssh://dan@"+h.address,
 	)
 	if !strings.Contains(complaint, `no tool and no group "chess"`) ||
-		!strings.Contains(complaint, "default, all, account") {
+		!strings.Contains(complaint, "account, all, core") {
 		t.Errorf("the complaint is %q", complaint)
 	}
 }
@@ -351,7 +351,7 @@ func TestAgentsOutliveTheirLine(t *testing.T) {
 	near, far := sdk.NewInMemoryTransports()
 	done := make(chan error, 1)
 	go func() {
-		done <- mcp.Run(t.Context(), mcp.Config{Dial: door.Dial, Tools: []string{"default", "table", "subscribe"}, Version: "test"}, far)
+		done <- mcp.Run(t.Context(), mcp.Config{Dial: door.Dial, Tools: []string{"core", "table", "subscribe"}, Version: "test"}, far)
 	}()
 	ann := agentOver(t, near)
 	bob := h.calls(t, h.account(t, "bob"))

@@ -18,6 +18,7 @@ import (
 	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/api/apitest"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/commands/acts"
 )
 
 // A caller is a program that speaks the protocol over ssh.
@@ -213,7 +214,7 @@ func served(t *testing.T) *apitest.Served {
 	return apitest.ServedBy(t, text)
 }
 
-var document = sync.OnceValues(func() ([]byte, error) { return json.Marshal(api.NewCatalogue().Document()) })
+var document = sync.OnceValues(func() ([]byte, error) { return json.Marshal(api.NewCatalogue(acts.Vocabulary().Commands).Document()) })
 
 // holds checks the form of an answer.
 func (c *caller) holds(method string, r response) {

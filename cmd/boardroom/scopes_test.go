@@ -2,38 +2,49 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
-	"boardroom/cmd/boardroom/api"
+	"boardroom/commands"
 	"boardroom/commands/acts"
-	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
-// TestEverythingHasAScope holds the table of scopes to all commands and all methods:
-// none is missing, none is named that is not there or named twice, and what staff do
-// needs all.
-func TestEverythingHasAScope(t *testing.T) {
-	there := map[string]bool{scope.Move: true}
+// TestWhatNeedsAll pins what can be done only by who may do all: a command that says nothing of
+// its scope is one of them. A method needs as much as its command, or less where it only reads.
+func TestWhatNeedsAll(t *testing.T) {
+	var all []string
 	for _, c := range acts.Vocabulary().Commands {
-		there[c.Name] = true
-		switch needed, listed := scope.Of(c.Name); {
+		switch needed := c.Scope.OrAll(); {
 		case c.Staff && needed != store.ScopeAll:
 			t.Errorf("%s is for staff and needs only %s", c.Name, needed)
-		case !c.Staff && !listed:
-			t.Errorf("the command %s has no scope", c.Name)
+		case !c.Staff && needed == store.ScopeAll:
+			all = append(all, c.Name)
+		}
+		for _, m := range c.Methods {
+			if m.Scope != "" && !m.Scope.Holds(c.Scope) && !m.Does.Has(commands.Reads) {
+				t.Errorf("%s needs only %s, and %s %s", m.Name, m.Scope, c.Name, c.Scope)
+			}
 		}
 	}
-	for _, m := range api.NewCatalogue().Document().Methods {
-		there[m.Name] = true
-		if _, listed := scope.Of(m.Name); !listed {
-			t.Errorf("the method %s has no scope", m.Name)
-		}
+	slices.Sort(all)
+	const want = "@add-key @bot @export @forget @keys @limit-key @name @password @recovery @remove-key @staff @webhook"
+	if got := strings.Join(all, " "); got != want {
+		t.Errorf("these need all:\n%s\nwant\n%s", got, want)
 	}
-	names := scope.Names()
-	for i, name := range names {
-		if !there[name] || slices.Contains(names[:i], name) {
-			t.Errorf("%s is in the table twice, or is nothing", name)
+}
+
+// TestWhatReadsDoesNothingElse checks what is said of commands and methods.
+func TestWhatReadsDoesNothingElse(t *testing.T) {
+	for _, c := range acts.Vocabulary().Commands {
+		does := map[string]commands.Effect{c.Name: c.Does}
+		for _, m := range c.Methods {
+			does["the method "+m.Name] = m.Does
+		}
+		for name, does := range does {
+			if does.Has(commands.Reads) && does != commands.Reads {
+				t.Errorf("%s reads and does more: %v", name, does.Words())
+			}
 		}
 	}
 }

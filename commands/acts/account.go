@@ -18,37 +18,54 @@ func accountCommands() []commands.Command {
 	const area = "Your account"
 	return []commands.Command{
 		{
-			Name: "@name", Area: area, InFull: true, Usage: []string{"@name NAME", "@name NAME CODE"},
+			Name: "@name", Area: area, Does: ends, Usage: []string{"@name NAME", "@name NAME CODE"},
 			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours. Where new names need a code from staff, it stands behind the name.",
 			Example: "@name ann", Run: runName,
 		},
 		{
-			Name: "@keys", Area: area, Usage: []string{"@keys"},
+			Name: "@keys", Area: area, Does: reads, Usage: []string{"@keys"},
 			Help: "Lists the keys that open your account, what may be done with each, and until when.", Example: "@keys", Run: runKeys,
+			Methods: methods{
+				{Name: "keys", Does: reads, Run: commands.Runs(func(c *commands.Call, _ nothing) (keyList, error) {
+					keys, err := keyring(c).Keys()
+					made := keyList{Keys: []keyState{}}
+					for i, key := range keys {
+						made.Keys = append(made.Keys, keyStateOf(i+1, key))
+					}
+					return made, err
+				})},
+			},
 		},
 		{
 			Name: "@add-key", Area: area, Usage: []string{"@add-key KEY"},
 			Help:    "Lets one more key open your account. KEY is the line in its .pub file.",
 			Example: "@add-key ssh-ed25519 AAAAC3Nza… phone", Run: runAddKey,
+			Methods: methods{{Name: "key.add", Run: commands.Runs(addKey)}},
 		},
 		{
-			Name: "@limit-key", Area: area, InFull: true, Usage: []string{"@limit-key NUMBER SCOPE", "@limit-key NUMBER SCOPE TIME"},
+			Name: "@limit-key", Area: area, Does: ends, Usage: []string{"@limit-key NUMBER SCOPE", "@limit-key NUMBER SCOPE TIME"},
 			Help:    "Says what may be done with a key of your account: watch and nothing else; talk, which is to watch, talk and read your letters; play, which is all of that and to play; or all, your account itself too. With a time, such as 30d, the key ends then and opens nothing any more. It is for a program or a machine that you trust with less than everything. Others who came with the key have to come again.",
 			Nouns:   nouns{among("watch", "talk", "play", "all"), among("forever")},
 			Example: "@limit-key 2 play 30d", Run: runLimitKey,
+			Methods: methods{
+				{Name: "key.limit", Does: ends, Help: "Says what may be done with a key, and when it ends; without an end it has none. Other sessions that came with it end.", Run: commands.Runs(limitKey)},
+			},
 		},
 		{
-			Name: "@remove-key", Area: area, InFull: true, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
+			Name: "@remove-key", Area: area, Does: ends, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
 			Help:    "Removes a key from your account, by its number in the list of keys or by its fingerprint, and ends the other sessions that came with it. The last way in that gives all of your account can't be removed.",
 			Example: "@remove-key 2", Run: runRemoveKey,
+			Methods: methods{
+				{Name: "key.remove", Does: ends, Help: "Removes a key, and ends other sessions that came with it.", Run: commands.Runs(removeKey)},
+			},
 		},
 		{
-			Name: "@password", Area: area, InFull: true, Usage: []string{"@password", "@password none"},
+			Name: "@password", Area: area, Does: ends, Usage: []string{"@password", "@password none"},
 			Help:    "Sets a password for your account, for when you have no key at hand, or removes it. You are asked for it, and it is not shown.",
 			Example: "@password", Run: runPassword,
 		},
 		{
-			Name: "@recovery", Area: area, InFull: true, Usage: []string{"@recovery", "@recovery cancel"},
+			Name: "@recovery", Area: area, Does: ends, Usage: []string{"@recovery", "@recovery cancel"},
 			Help:    "Gives you ten codes, each of which lets you in once when your key is lost: type one in the place of the password. They are shown this once, so write them down; those you had before no longer count. With cancel you keep out somebody whom staff let into your account, and of whom you were told.",
 			Nouns:   nouns{first(among("cancel"))},
 			Example: "@recovery", Run: runRecovery,
@@ -57,6 +74,18 @@ func accountCommands() []commands.Command {
 			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
 			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing. Only one of them can have a clock of minutes, as for everybody. Nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
 			Example: "@bot games sato stacktics", Run: runBot,
+			Methods: methods{
+				{Name: "bot", Core: true, Help: "Says that a program plays for the account, or that none does; without state, how it is. It can't be changed while the account has a seat: who plays is kept with the seat, and says in which lists the game counts.", Run: commands.Runs(markBot)},
+				{Name: "bot.games", Help: "Says which games the bot takes; none is any.", Run: commands.Runs(func(c *commands.Call, in botGames) (botSays, error) {
+					return botNow(c, c.World.SetBotGames(c.Person, commands.Strings(in.Games)))
+				})},
+				{Name: "bot.clocks", Help: "Says which clocks the bot takes; none is any.", Run: commands.Runs(func(c *commands.Call, in botClocks) (botSays, error) {
+					return botNow(c, c.World.SetBotClocks(c.Person, commands.Strings(in.Clocks)))
+				})},
+				{Name: "bot.limit", Help: "Says how many games at once the bot plays. Nobody plays more than one at once on a clock of minutes.", Run: commands.Runs(func(c *commands.Call, in botLimit) (botSays, error) {
+					return botNow(c, c.World.SetBotLimit(c.Person, int(in.Limit)))
+				})},
+			},
 		},
 	}
 }
@@ -67,12 +96,10 @@ func runKeys(c *commands.Call) error {
 		return err
 	}
 	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
-	states := []keyState{}
 	for i, k := range keys {
-		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment, k.Scope, k.Ends})
 		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Now()), k.Comment})
 	}
-	l.Data = notice.Data{"keys": states}
+	l.Data = notice.Data{"keys": keyStates(keys)}
 	if len(keys) == 0 {
 		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
 	}
@@ -270,7 +297,6 @@ func tellBot(c *commands.Call) error {
 	if c.Person.IsBot() {
 		lines = append([]string{c.Person.Name() + " is marked as a bot."}, terms.Lines()...)
 	}
-	state := botState{c.Person.IsBot(), append([]string{}, terms.Games...), append([]string{}, terms.ClockWords()...), terms.Limit}
-	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"bot": state}})
+	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"bot": stateOfBot(c.Person)}})
 	return nil
 }

@@ -8,33 +8,52 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"slices"
 )
 
 func answerCommands() []commands.Command {
 	const area = "Finding a game"
 	return []commands.Command{
 		{
-			Name: "accept", Aliases: []string{"a"}, Area: area, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"}, InFull: true,
+			Name: "accept", Aliases: []string{"a"}, Area: area, Scope: toPlay, Does: ends, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"},
 			Help:    "Accepts a challenge, an invitation, or what others offer you at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
+			Methods: methods{
+				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers((*world.World).ProposedTo, (*world.World).Accept)},
+				{Name: "table.accept", Does: ends | repeats, Core: true, Help: "Agrees to what others offer at a table.", Run: commands.Runs(acceptOffer)},
+			},
 		},
 		{
-			Name: "decline", Area: area, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
+			Name: "decline", Area: area, Scope: toPlay, Does: heard, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
 			Help:    "Turns down a challenge, an invitation, or what others offer you at a table. They are told.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "decline ann not today", Run: runDecline,
+			Methods: methods{
+				{Name: "decline", Does: heard, Core: true, Help: "Declines a challenge or an invitation.", Run: commands.Runs(decline)},
+				{Name: "table.decline", Core: true, Help: "Refuses what others offer at a table.", Run: commands.Runs(declineOffer)},
+			},
 		},
 		{
-			Name: "withdraw", Area: area, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
+			Name: "withdraw", Area: area, Scope: toPlay, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
 			Help:    "Takes back a challenge, an invitation or a seek of yours, or what you have offered at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
+			Methods: methods{
+				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers((*world.World).ProposedBy, takeBack)},
+				{Name: "table.withdraw", Help: "Takes back what the program offers at a table.", Run: atOpen((*world.World).Withdraw)},
+			},
 		},
 		{
-			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
+			Name: "pending", Aliases: []string{"offers"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"pending"},
 			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
 			Example: "pending", Run: func(c *commands.Call) error { c.World.Pending(c.Session); return nil },
+			Methods: methods{
+				{Name: "proposals", Does: reads, Core: true, Help: "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", Run: commands.Runs(proposals)},
+				{Name: "offers", Does: reads, Help: "What is offered at the tables of the program.", Run: commands.Runs(func(c *commands.Call, _ nothing) (offerList, error) {
+					return told(c, offerList{}, func() error { c.World.Pending(c.Session); return nil })
+				})},
+			},
 		},
 	}
 }
@@ -124,4 +143,75 @@ func runWithdraw(c *commands.Call) error {
 		return c.World.WithdrawProposal(c.Session, proposal)
 	}
 	return commands.AtOne(offered, (*world.World).Withdraw)(c)
+}
+
+// A proposalRef says which proposal is meant. Proposals have numbers of their own,
+// apart from those of tables.
+type proposalRef struct {
+	Number count `json:"number" jsonschema:"the number of a proposal, as in the notice proposed"`
+}
+
+// numbered is the one of some proposals that has a number.
+func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
+	found, ok := games.First(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
+	if !ok {
+		return nil, commands.ForParam("number", notice.NoSuchProposal.Refusedf("There is nothing under the number %d for you to answer, take up or take back.", number))
+	}
+	return found, nil
+}
+
+// answers is a method that does something with one of some proposals.
+func answers(some func(*world.World, *world.Person) []*world.Proposal, do func(*world.World, *world.Session, *world.Proposal) (world.Made, error)) commands.Typed {
+	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
+		o, err := numbered(some(c.World, c.Person), in.Number)
+		if err != nil {
+			return made{}, err
+		}
+		return come(do(c.World, c.Session, o))
+	})
+}
+
+func takeBack(w *world.World, s *world.Session, o *world.Proposal) (world.Made, error) {
+	return world.Made{Proposal: o}, w.WithdrawProposal(s, o)
+}
+
+type declining struct {
+	proposalRef
+	Reason line `json:"reason,omitempty" jsonschema:"why"`
+}
+
+func decline(c *commands.Call, in declining) (made, error) {
+	o, err := numbered(c.World.ProposedTo(c.Person), in.Number)
+	if err != nil {
+		return made{}, err
+	}
+	return come(world.Made{Proposal: o}, c.World.DeclineProposal(c.Session, o, string(in.Reason)))
+}
+
+type unseeking struct {
+	Number count `json:"number,omitempty" jsonschema:"the number of a seek; all of them unless it is said"`
+}
+
+type ended struct {
+	change
+	Proposals []int `json:"proposals" jsonschema:"the numbers of those that have ended"`
+}
+
+func unseek(c *commands.Call, in unseeking) (ended, error) {
+	mine := slices.Clone(c.World.SeeksOf(c.Person))
+	if in.Number != 0 {
+		o, err := numbered(mine, in.Number)
+		if err != nil {
+			return ended{}, err
+		}
+		mine = []*world.Proposal{o}
+	}
+	made := ended{change{len(mine) > 0}, []int{}}
+	for _, o := range mine {
+		if err := c.World.WithdrawProposal(c.Session, o); err != nil {
+			return made, err
+		}
+		made.Proposals = append(made.Proposals, o.Number())
+	}
+	return made, nil
 }

@@ -6,13 +6,14 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
 func channelCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "channel", Aliases: []string{";", ",", "=", "channels", "ch", "inchannel"}, Area: "Talking",
+		Name: "channel", Aliases: []string{";", ",", "=", "channels", "ch", "inchannel"}, Area: "Talking", Scope: toTalk, Does: heard,
 		Usage: []string{
 			"channel", "channel list", "channel NAME", "channel join NAME", "channel leave NAME", "=NAME TEXT", ";TEXT",
 			"channel make NAME", "channel topic NAME TEXT", "channel close NAME",
@@ -22,6 +23,12 @@ func channelCommands() []commands.Command {
 		Talk:    true,
 		Nouns:   nouns{channelNouns},
 		Example: "channel join general", Run: runChannel,
+		Methods: methods{
+			{Name: "channel", Does: heard | repeats, Help: "Says something on a channel.", Run: commands.Runs(onChannel)},
+			{Name: "channel.join", Help: "Hears a channel from now on.", Run: atChannel((*world.World).JoinChannel)},
+			{Name: "channel.leave", Help: "Hears a channel no more.", Run: atChannel((*world.World).LeaveChannel)},
+			{Name: "channels", Scope: toWatch, Does: reads, Help: "The channels.", Run: commands.Runs(channels)},
+		},
 	}}
 }
 

@@ -12,40 +12,6 @@ import (
 
 // What some notices are about, for programs: see world.Data.
 
-// A keyState is a key that opens the reader's account.
-type keyState struct {
-	Number      int       `json:"number"`
-	Type        string    `json:"type"`
-	Fingerprint string    `json:"fingerprint"`
-	Added       time.Time `json:"added"`
-	Comment     string    `json:"comment"`
-
-	Scope store.Scope `json:"scope"`
-	Ends  time.Time   `json:"ends,omitzero"`
-}
-
-type letterState struct {
-	Number int       `json:"number"`
-	New    bool      `json:"new"`
-	From   string    `json:"from"`
-	Sent   time.Time `json:"sent"`
-	Begins string    `json:"begins"`
-}
-
-// A channelState is a channel, with those on it who are here and known to be.
-type channelState struct {
-	Name   string   `json:"name"`
-	Joined bool     `json:"joined"` // by the reader
-	About  string   `json:"about"`
-	On     []string `json:"on"`
-}
-
-// stateOfChannel is a channel as the person may know it.
-func stateOfChannel(c *commands.Call, channel store.Channel) channelState {
-	on := games.Each(c.World.OnChannel(c.Person, channel), (*world.Person).Name)
-	return channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: on}
-}
-
 // A sanctionState is a ban or a mute.
 type sanctionState struct {
 	Kind  store.SanctionKind `json:"kind"`
@@ -64,14 +30,6 @@ func stateOfSanction(s store.Sanction) sanctionState {
 	return state
 }
 
-// A formationState is a formation that the reader has kept.
-type formationState struct {
-	Name  string    `json:"name"`
-	Game  string    `json:"game"`
-	Saved time.Time `json:"saved"`
-	Text  string    `json:"text"` // as deploy takes it
-}
-
 // A commandState is a command, or with a game one of its verbs.
 type commandState struct {
 	Name    string   `json:"name"`
@@ -88,7 +46,7 @@ type commandState struct {
 func stateOfCommand(cmd commands.Command) commandState {
 	return commandState{
 		Name: cmd.Name, Area: cmd.Area, Aliases: append([]string{}, cmd.Aliases...), Usage: cmd.Usage, Help: cmd.Help, Example: cmd.Example,
-		InFull: cmd.InFull, Staff: cmd.Staff,
+		InFull: cmd.Does.Has(ends), Staff: cmd.Staff,
 	}
 }
 
@@ -96,33 +54,40 @@ func verbState(g *games.Game, v games.Verb) commandState {
 	return commandState{Name: v.Name, Game: g.Name, Aliases: []string{}, Usage: v.Usage, Help: v.Help, Example: v.Example}
 }
 
-type optionState struct {
-	Key     string `json:"key"`
-	Default string `json:"default"`
-	Allowed string `json:"allowed"`
-	Help    string `json:"help"`
-}
-
 // A gameState is a game that can be played.
 type gameState struct {
-	Name    string        `json:"name"`
+	Name    string        `json:"name" jsonschema:"as it is typed"`
 	Title   string        `json:"title"`
 	Summary string        `json:"summary"`
-	Form    string        `json:"form"`
+	Form    string        `json:"form" jsonschema:"how its moves are written, with an example"`
+	Least   int           `json:"least,omitempty" jsonschema:"seats that the usual options allow"`
+	Most    int           `json:"most,omitempty"`
 	Options []optionState `json:"options"`
 }
 
-func stateOfGame(g *games.Game) gameState {
-	return gameState{g.Name, g.Title, g.Summary, g.Form, games.Each(g.Options, func(o games.Option) optionState {
-		return optionState{o.Key, o.Default, o.Allowed, o.Help}
-	})}
+type optionState struct {
+	Key     string `json:"key"`
+	Default string `json:"default"`
+	Allowed string `json:"allowed" jsonschema:"in words"`
+	Help    string `json:"help"`
 }
 
-type botState struct {
-	On     bool     `json:"on"`
-	Games  []string `json:"games"`  // none is any
-	Clocks []string `json:"clocks"` // none is any
-	Limit  int      `json:"limit"`
+func stateOfGame(g *games.Game) gameState {
+	made := gameState{g.Name, g.Title, g.Summary, g.Form, 0, 0, games.Each(g.Options, func(o games.Option) optionState {
+		return optionState{o.Key, o.Default, o.Allowed, o.Help}
+	})}
+	if usual, err := g.Configure(nil); err == nil {
+		made.Least, made.Most = g.Seats(usual)
+	}
+	return made
+}
+
+type gameList struct {
+	Games []gameState `json:"games"`
+}
+
+func gamesOffered(c *commands.Call, _ nothing) (gameList, error) {
+	return gameList{games.Each(c.World.Games(), stateOfGame)}, nil
 }
 
 // A timeState is what time it is for the house.

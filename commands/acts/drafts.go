@@ -16,20 +16,32 @@ func draftCommands() []commands.Command {
 	const area = "Before a game begins"
 	return []commands.Command{
 		{
-			Name: "formation", Aliases: []string{"draft"}, Area: area,
+			Name: "formation", Aliases: []string{"draft"}, Area: area, Scope: toPlay,
 			Usage:   []string{"formation save NAME", "formation load NAME", "formation remove NAME", "formation new GAME OPTION=VALUE …", "formation close"},
 			Help:    "Saves the formation you are putting together, loads one you have saved in its place, or removes one. Each game has formations of its own, one under each name. Formation new opens a board of your own, away from any table, to put a formation together and try it: see help private.",
 			Nouns:   nouns{formationNouns},
 			Example: "formation save fortress", Run: runFormation,
+			Methods: methods{
+				{Name: "formation.save", Does: ends, Help: "Saves what is being put together at a table.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
+					_, err := c.World.SaveDraft(c.Person, t, name)
+					return err
+				})},
+				{Name: "formation.load", Does: ends, Help: "Puts what was saved in the place of what is being put together.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
+					return c.World.LoadDraft(c.Session, t, name)
+				})},
+				{Name: "formation.remove", Does: ends, Help: "Removes what was saved.", Run: commands.Runs(removeFormation)},
+			},
 		},
 		{
-			Name: "formations", Aliases: []string{"drafts"}, Area: area, Usage: []string{"formations", "formations GAME"},
+			Name: "formations", Aliases: []string{"drafts"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"formations", "formations GAME"},
 			Help: "Lists the formations you have saved.", Example: "formations", Run: runFormations,
+			Methods: methods{{Name: "formations", Does: reads, Run: commands.Runs(formations)}},
 		},
 		{
-			Name: "commitments", Area: area, Usage: []string{"commitments", "commitments TABLE"},
+			Name: "commitments", Area: area, Scope: toWatch, Does: reads, Usage: []string{"commitments", "commitments TABLE"},
 			Help:    "Shows the hashes with which players have committed to their secret moves and, once nothing is secret any more, what each hash was made from. Of a game that was put away without a result you see only your own. To read how to check them: help commitment.",
 			Example: "commitments stratic", Run: runCommitments,
+			Methods: methods{{Name: "table.commitments", Does: reads, Run: commands.Runs(tableCommitments)}},
 		},
 	}
 }

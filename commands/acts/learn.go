@@ -16,16 +16,32 @@ import (
 
 func learnCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Area: "Learning",
+		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Area: "Learning", Scope: toPlay,
 		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn skip", "learn again", "learn again GAME LESSON", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "skip", "again", "stop")},
 		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it says what each game is and how many of its lessons you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
 		Example: "learn sato", Run: runLearn,
+		Methods: methods{
+			{Name: "lesson.open", Help: "Begins a lesson, or a step of it. Its board and its task come as notices.", Run: commands.Runs(openLessonNamed)},
+			{Name: "lesson.play", Does: repeats, Help: "Makes a move in the lesson or the puzzle that is open.", Run: commands.Runs(studyMove)},
+			{Name: "lesson.hint", Does: repeats, Help: "Helps in the lesson or the puzzle that is open.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
+				return nothing{}, studying(c, func() error { c.Session.HintInLesson(); return nil })
+			})},
+			{Name: "lesson.close", Help: "Puts the lesson or the puzzle away.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
+				return nothing{}, studying(c, c.Session.CloseBoard)
+			})},
+		},
 	}, {
-		Name: "lessons", Area: "Learning", Usage: []string{"lessons", "lessons GAME"},
+		Name: "lessons", Area: "Learning", Scope: toWatch, Does: reads, Usage: []string{"lessons", "lessons GAME"},
 		Nouns:   nouns{gameNames},
 		Help:    "Lists the lessons of a game and how far you are in each; without a game, how many there are of each game. To begin one: learn GAME NUMBER",
 		Example: "lessons sato", Run: runLessons,
+		Methods: methods{
+			{Name: "lessons", Does: reads, Help: "The lessons of all games, and how far the program has come.", Run: commands.Runs(func(c *commands.Call, _ nothing) (lessonList, error) {
+				all, err := world.Lessons(c.World, c.Person)
+				return lessonList{list(all)}, err
+			})},
+		},
 	}}
 }
 

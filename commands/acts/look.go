@@ -19,26 +19,36 @@ func lookCommands() []commands.Command {
 	const area = "Looking"
 	return []commands.Command{
 		{
-			Name: "look", Aliases: []string{"l", "examine"}, Area: area,
+			Name: "look", Aliases: []string{"l", "examine"}, Area: area, Scope: toWatch, Does: reads,
 			Usage: []string{
 				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look size", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
 			Help:    "Shows the board of the game you play in this room, or where you play none the room with its exits, tables and people. Look here always shows the room. You can also look at one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small; size says how many rows and columns it has. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", Run: runLook,
+			Methods: methods{
+				{Name: "room", Does: reads, Help: "The room that the program is in, and what is in it.", Run: commands.Runs(roomNow)},
+				{Name: "table.state", Does: reads, Help: "How a table stands.", Run: commands.Runs(func(_ *commands.Call, in ofRecord) (tableStands, error) {
+					return tableStands{in.Table.It.Standing()}, nil
+				})},
+			},
 		},
 		{
-			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Usage: []string{"refresh", "refresh TABLE"},
+			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"refresh", "refresh TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Shows the board of your table again.", Example: "refresh", Run: runRefresh,
 		},
 		{
-			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
+			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
 			Nouns: nouns{gameNames, among("mine", "all", "here", "page")},
 			Help:  "Lists the tables and the games you can set up, or only your own tables, those in the room you are in, or those of one game. Of a long list you see a page, and how many more there are.", Example: "games mine", Run: runGames,
+			Methods: methods{
+				{Name: "games", Does: reads, Core: true, Help: "The games that can be played, with their options.", Run: commands.Runs(gamesOffered)},
+				{Name: "tables", Does: reads, Core: true, Help: "How the tables stand that are not put away.", Run: commands.Runs(tables)},
+			},
 		},
 		{
-			Name: "next", Aliases: []string{"more"}, Area: area, Usage: []string{"next"},
+			Name: "next", Aliases: []string{"more"}, Area: area, Scope: toWatch, Usage: []string{"next"},
 			Help: "Goes to the next step of a lesson or the next puzzle while you are in one, else to the next game that waits for you, and shows its board. Where none waits, it goes on with what you learnt last.", Example: "next", Run: runNext,
 		},
 	}

@@ -10,26 +10,35 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 func mailCommands() []commands.Command {
 	const area = "Letters"
 	return []commands.Command{
 		{
-			Name: "mail", Aliases: []string{"@mail", "letters", "messages"}, Area: area,
+			Name: "mail", Aliases: []string{"@mail", "letters", "messages"}, Area: area, Scope: toTalk,
 			Usage:   []string{"mail", "mail reply NUMBER", "mail reply NUMBER TEXT", "mail delete NUMBER"},
 			Help:    "Lists your letters. With reply you answer one, with delete you throw one away.",
 			Example: "mail delete 3", Run: runMail,
+			Methods: methods{
+				{Name: "mail", Does: reads, Run: commands.Runs(letters)},
+				{Name: "mail.delete", Does: ends, Help: "Throws a letter away.", Run: commands.Runs(deleteLetter)},
+			},
 		},
 		{
-			Name: "read", Aliases: []string{"@read"}, Area: area, Usage: []string{"read", "read NUMBER"},
+			Name: "read", Aliases: []string{"@read"}, Area: area, Scope: toTalk, Usage: []string{"read", "read NUMBER"},
 			Help: "Shows the letter with that number, or the oldest new one.", Example: "read 2", Run: runRead,
+			Methods: methods{
+				{Name: "mail.read", Help: "A letter; from then on it is not new any more.", Run: commands.Runs(readLetter)},
+			},
 		},
 		{
-			Name: "send", Aliases: []string{"@send", "write"}, Area: area, Usage: []string{"send PERSON", "send PERSON TEXT"},
+			Name: "send", Aliases: []string{"@send", "write"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"send PERSON", "send PERSON TEXT"},
 			Help:    "Sends a letter to somebody with an account, here or away. Without a text, you are asked for it line by line; a full stop on a line of its own sends it.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "send ann shall we go on with our game on Sunday?", Run: runSend,
+			Methods: methods{{Name: "mail.send", Does: heard | repeats, Run: commands.Runs(mailLetter)}},
 		},
 	}
 }
@@ -77,17 +86,23 @@ func numberOfLetter(c *commands.Call, word string) (int, error) {
 func tellLetters(c *commands.Call) error {
 	letters, err := c.World.Letters(c.Person)
 	if err != nil || len(letters) == 0 {
-		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": []letterState{}}}, err)
+		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": letterStates(nil)}}, err)
 	}
 	l := notice.Listing{Title: "Your letters", Columns: []string{"Number", "State", "From", "Sent", "Begins"}, Foot: "To read one: read NUMBER"}
-	states := []letterState{}
 	for i, letter := range letters {
-		states = append(states, letterState{i + 1, !letter.Read, letter.FromName, notice.Exact(letter.Sent), beginning(letter.Text)})
 		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), games.Choose(letter.Read, "read", "new"), letter.FromName, c.Person.Clock(letter.Sent), beginning(letter.Text)})
 	}
-	l.Data = notice.Data{"letters": states}
+	l.Data = notice.Data{"letters": letterStates(letters)}
 	c.Session.Tell(l)
 	return nil
+}
+
+func letterStates(letters []store.Letter) []letterState {
+	states := []letterState{}
+	for i, l := range letters {
+		states = append(states, letterState{i + 1, int64(l.ID), !l.Read, l.FromName, notice.Exact(l.Sent), beginning(l.Text)})
+	}
+	return states
 }
 
 // beginning is as much of a letter as fits a list.

@@ -26,8 +26,8 @@ func first(n commands.Noun) commands.Noun {
 	}
 }
 
-// nothing stands behind verbs that are typed alone, or with numbers.
-func nothing(*commands.Call, []string, int) []string { return nil }
+// noWords stand behind verbs that are typed alone, or with numbers.
+func noWords(*commands.Call, []string, int) []string { return nil }
 
 func gameNames(c *commands.Call, _ []string, _ int) []string { return c.GameNames() }
 

@@ -8,19 +8,24 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"slices"
 )
 
 func roomCommands() []commands.Command {
 	const area = "Rooms"
 	return []commands.Command{
 		{
-			Name: "go", Aliases: []string{"walk", "@go"}, Area: area, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
+			Name: "go", Aliases: []string{"walk", "@go"}, Area: area, Scope: toWatch, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
 			Help:    "Takes you through an exit, or to any room by its name. The direction alone is enough: north or n, and likewise " + strings.Join(world.Directions()[1:], ", ") + ".",
 			Nouns:   nouns{waysOut, roomWords},
 			Example: "go north", Run: runGo,
+			Methods: methods{
+				{Name: "go", Does: repeats, Run: commands.Runs(walk)},
+				{Name: "rooms", Does: reads, Help: "The rooms of the house.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) { return nameList{list(c.World.RoomWords())}, nil })},
+			},
 		},
 		{
-			Name: "home", Aliases: []string{"lobby"}, Area: area, Usage: []string{"home"},
+			Name: "home", Aliases: []string{"lobby"}, Area: area, Scope: toWatch, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
 				return c.World.Go(c.Session, c.World.Lobby())
@@ -162,4 +167,44 @@ func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 
 func removeRoom(c *commands.Call, r *world.Room) error {
 	return c.Done(c.World.RemoveRoom(c.Person, r), r.Name()+" is removed.")
+}
+
+type roomSeen struct {
+	Room   string               `json:"room" jsonschema:"its name"`
+	Text   string               `json:"text" jsonschema:"what it looks like"`
+	Exits  []notice.ExitState   `json:"exits"`
+	Tables []notice.TableState  `json:"tables"`
+	People []notice.PersonState `json:"people"`
+}
+
+func roomNow(c *commands.Call, _ nothing) (roomSeen, error) {
+	return told(c, roomSeen{Room: c.Person.Room().Name()}, func() error { c.World.LookAround(c.Session); return nil })
+}
+
+type walking struct {
+	To line `json:"to" jsonschema:"a direction, such as north, or the name of a room"`
+}
+
+type arrived struct {
+	change
+	Room string `json:"room" jsonschema:"the name of the room that the program is in"`
+}
+
+func walk(c *commands.Call, in walking) (arrived, error) {
+	changed, err := set(walkTo(c, string(in.To)))
+	return arrived{changed, c.Person.Room().Name()}, err
+}
+
+func walkTo(c *commands.Call, to string) error {
+	if d, ok := world.ParseDirection(to); ok {
+		return c.World.GoThrough(c.Session, d)
+	}
+	room, err := c.World.FindRoom(c.Person, to)
+	if err == nil && !slices.ContainsFunc([]string{room.Word(), room.Name(), room.String()}, func(name string) bool { return strings.EqualFold(name, to) }) {
+		err = notice.NoSuchThing.Refusedf("There is no room called %q. A program names a room as the method rooms does.", games.Shortened(to))
+	}
+	if err != nil {
+		return err
+	}
+	return c.World.Go(c.Session, room)
 }

@@ -13,7 +13,7 @@ func staffCommands() []commands.Command {
 	const area = "For staff"
 	return []commands.Command{
 		{
-			Name: "@staff", Area: area, Logged: true, InFull: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
+			Name: "@staff", Area: area, Does: ends, Logged: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
 			Help:    "Lists who looks after the house. Staff can make others staff, and end that. What staff do is kept in a log.",
 			Example: "@staff ann", Run: runStaff,
 		},
@@ -36,7 +36,7 @@ func staffCommands() []commands.Command {
 			Example: `@rename here to "The Reading Room"`, Run: runRename,
 		},
 		{
-			Name: "@remove", Aliases: []string{"@recycle"}, Area: area, Staff: true, InFull: true,
+			Name: "@remove", Aliases: []string{"@recycle"}, Area: area, Does: ends, Staff: true,
 			Usage:   []string{"@remove DIRECTION", "@remove ROOM", "@remove here"},
 			Help:    "Removes an exit of the room you are in, with the way back, or a room. Everybody and everything in the room goes to the Lobby. The Lobby and the rooms of games can't be removed.",
 			Nouns:   nouns{waysOut, roomWords, among("here")},

@@ -14,44 +14,73 @@ func talkCommands() []commands.Command {
 	const area = "Talking"
 	return []commands.Command{
 		{
-			Name: "say", Aliases: []string{`"`}, Area: area, Usage: []string{"say TEXT", `"TEXT`},
+			Name: "say", Aliases: []string{`"`}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
 			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
+			Methods: methods{
+				{Name: "say", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
+					return nothing{}, c.World.Say(c.Person, string(in.Text))
+				})},
+			},
 		},
 		{
-			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
+			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
 			Talk: true, Help: "Acts something out: what you write follows your name.", Example: ":waves",
 			Run: runEmote,
+			Methods: methods{
+				{Name: "emote", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
+					return nothing{}, c.World.Emote(c.Person, string(in.Text))
+				})},
+			},
 		},
 		{
-			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area,
+			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area, Scope: toTalk, Does: heard,
 			Usage: []string{"tell PERSON TEXT", `tell "TEXT" to PERSON`},
 			Nouns: nouns{commands.PeopleNames},
 			Talk:  true,
 			Help:  "Tells one person something that nobody else hears.", Example: "tell ann well played", Run: runTell,
+			Methods: methods{{Name: "tell", Does: heard | repeats, Core: true, Run: commands.Runs(tell)}},
 		},
 		{
-			Name: "reply", Aliases: []string{".", "^"}, Area: area, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
+			Name: "reply", Aliases: []string{".", "^"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
 			Talk:    true,
 			Help:    "Answers in private. With reply or ^ the text goes to whoever told you something last; with a full stop, to the person you last exchanged private words with, whichever of you spoke.",
 			Example: ".with pleasure", Run: runReply,
 		},
 		{
-			Name: "shout", Aliases: []string{"!"}, Area: area, Usage: []string{"shout TEXT", "!TEXT"},
+			Name: "shout", Aliases: []string{"!"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
 			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
 			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Shout(c.Person, c.Line.Rest) },
+			Methods: methods{
+				{Name: "shout", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
+					return nothing{}, c.World.Shout(c.Person, string(in.Text))
+				})},
+			},
 		},
 		{
-			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Usage: []string{"ignore", "ignore PERSON"},
+			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Scope: toPlay, Usage: []string{"ignore", "ignore PERSON"},
 			Help:    "Hides a person from you: what they say anywhere, their letters and challenges, their coming and going, and that they watch. They are not told. Where you both play, you still see their moves and what they offer in the game, such as a draw or a takeback, but they can't ask you for a rematch. You no longer follow them. By itself, it lists the people you ignore.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "ignore bob", Run: runIgnore,
+			Methods: methods{
+				{Name: "ignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
+					_, _, err := c.World.Ignore(c.Person, in.Name.String())
+					return set(err)
+				})},
+				{Name: "ignored", Scope: toWatch, Does: reads, Help: "Who is ignored.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) { return nameList{list(c.Person.Ignored())}, nil })},
+			},
 		},
 		{
-			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Area: area, Usage: []string{"unignore PERSON"},
+			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Area: area, Scope: toPlay, Usage: []string{"unignore PERSON"},
 			Nouns: nouns{ignoredNames},
 			Help:  "Lets you hear somebody you ignored again.", Example: "unignore bob", Run: runUnignore,
+			Methods: methods{
+				{Name: "unignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
+					_, err := c.World.Unignore(c.Person, in.Name.String())
+					return set(err)
+				})},
+			},
 		},
 	}
 }
@@ -133,20 +162,27 @@ func kibitzCommands() []commands.Command {
 	const area = "Talking"
 	return []commands.Command{
 		{
-			Name: "kibitz", Aliases: []string{"*"}, Area: area, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
+			Name: "kibitz", Aliases: []string{"*"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
 			Help:    "Says something to everybody at a table, players and watchers. It is kept with the game.",
 			Example: "kibitz well played", Run: runKibitz,
+			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.World).Kibitz)}},
 		},
 		{
-			Name: "whisper", Aliases: []string{"#"}, Area: area,
+			Name: "whisper", Aliases: []string{"#"}, Area: area, Scope: toTalk, Does: heard,
 			Usage:   []string{"whisper TEXT", "#TEXT", "whisper on TABLE TEXT", `whisper "TEXT" to PERSON`},
 			Help:    "Says something about a game you watch to the others who watch it. The players see it when the game is over. With the text in quotation marks and a name, only that person is told.",
 			Example: "whisper she should have taken a3", Run: runWhisper,
+			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.World).Whisper)}},
 		},
 		{
-			Name: "whispers", Area: area, Usage: []string{"whispers", "whispers TABLE"},
+			Name: "whispers", Area: area, Scope: toWatch, Does: reads, Usage: []string{"whispers", "whispers TABLE"},
 			Help:    "Shows what was whispered at a table: to watchers at any time, to everybody when the game is over.",
 			Example: "whispers strategery", Run: runWhispers,
+			Methods: methods{
+				{Name: "table.whispers", Does: reads, Run: commands.Runs(func(c *commands.Call, in ofRecord) (whisperList, error) {
+					return told(c, whisperList{}, func() error { return c.World.Whispers(c.Session, in.Table.It) })
+				})},
+			},
 		},
 	}
 }

@@ -12,31 +12,50 @@ func watchCommands() []commands.Command {
 	const area = "Watching"
 	return []commands.Command{
 		{
-			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
+			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Scope: toWatch, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
 			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once. As a single command with --json it goes on, with a line for each move, until the game is over.",
 			Nouns:   nouns{commands.OpenTables, tableNumbers, commands.PeopleNames},
 			Example: "watch strategery", Run: runWatch,
+			Methods: methods{
+				{Name: "table.watch", Help: "Begins to watch, and shows the board.", Run: commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
+					return done(in.Table.It, c.World.Watch(c.Session, in.Table.It))
+				})},
+			},
 		},
 		{
-			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Usage: []string{"unwatch", "unwatch TABLE"},
+			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Scope: toWatch, Usage: []string{"unwatch", "unwatch TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, (*world.World).Unwatch),
+			Methods: methods{{Name: "table.unwatch", Run: atOpen((*world.World).Unwatch)}},
 		},
 		{
-			Name: "watchers", Aliases: []string{"allobservers"}, Area: area, Usage: []string{"watchers", "watchers TABLE"},
+			Name: "watchers", Aliases: []string{"allobservers"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"watchers", "watchers TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Says who watches a table.", Example: "watchers strategery", Run: runWatchers,
+			Methods: methods{
+				{Name: "table.watchers", Does: reads, Run: commands.Runs(func(c *commands.Call, in atTable) (watcherList, error) {
+					return told(c, watcherList{}, func() error { in.Table.It.Watchers(c.Session); return nil })
+				})},
+			},
 		},
 		{
-			Name: "follow", Area: area, Usage: []string{"follow", "follow PERSON"},
+			Name: "follow", Area: area, Scope: toPlay, Usage: []string{"follow", "follow PERSON"},
 			Help:    "Lets you watch every game somebody begins from now on. Without a name, it lists the people you follow.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "follow ann", Run: runFollow,
+			Methods: methods{
+				{Name: "follow", Run: aboutOne((*world.World).Follow)},
+				{Name: "followed", Scope: toWatch, Does: reads, Help: "Whom the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
+					made, err := told(c, followedList{}, func() error { return c.World.TellFollowed(c.Session) })
+					return nameList{made.Followed}, err
+				})},
+			},
 		},
 		{
-			Name: "unfollow", Area: area, Usage: []string{"unfollow PERSON"},
+			Name: "unfollow", Area: area, Scope: toPlay, Usage: []string{"unfollow PERSON"},
 			Nouns: nouns{commands.PeopleNames},
 			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: runUnfollow,
+			Methods: methods{{Name: "unfollow", Run: aboutOne((*world.World).Unfollow)}},
 		},
 	}
 }

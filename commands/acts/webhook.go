@@ -16,6 +16,26 @@ func webhookCommands() []commands.Command {
 		Help:    "Has the house tell a program of yours by HTTP what happens in your games: your turn, a move, the end, a challenge, a letter. By itself, it says how your webhook stands. URL begins with https:// and sets one; the secret by which your program knows the house is shown this once. HOURS are two, such as 22-7, between which nothing is sent, by your option timezone; off ends them. On begins anew with one that was given up, since nothing arrived there. If you write programs: docs/api.md",
 		Nouns:   nouns{first(among("test", "quiet", "on", "off"))},
 		Example: "@webhook https://example.org/boardroom", Run: runWebhook,
+		Methods: methods{
+			{Name: "webhook", Does: reads, Help: "How the webhook of the program's account stands, by which the house tells a program of its games by HTTP.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (webhookStands, error) {
+				state, err := w.State(of)
+				return webhookStands{state}, err
+			})},
+			{Name: "webhook.set", Does: heard | ends | repeats, Help: "Sets a webhook in the place of the one there is. Its secret is given this once.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, in webhookAt) (webhookMade, error) {
+				secret, err := w.Set(of, string(in.URL))
+				return webhookMade{string(in.URL), secret}, err
+			})},
+			{Name: "webhook.quiet", Help: "Sets the hours in which nothing is sent.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, in webhookQuiet) (change, error) {
+				return set(w.SetQuiet(of, string(in.Hours)))
+			})},
+			{Name: "webhook.test", Does: heard | repeats, Help: "Sends a note to the webhook that only says that it is a test.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (nothing, error) {
+				return nothing{}, w.Test(of)
+			})},
+			{Name: "webhook.resume", Help: "Begins anew with a webhook that was given up.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (change, error) { return set(w.Resume(of)) })},
+			{Name: "webhook.remove", Does: ends, Help: "Ends the webhook, and forgets what has not arrived.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (nothing, error) {
+				return nothing{}, w.Remove(of)
+			})},
+		},
 	}}
 }
 
@@ -86,4 +106,30 @@ func webhookLines(s notice.WebhookState, err error) ([]string, error) {
 		lines = append(lines, "The last try failed: "+s.Failing+".")
 	}
 	return append(lines, "Sent or waiting: "+strconv.Itoa(s.Posted)+". Not arrived yet: "+strconv.Itoa(s.Waiting)+"."), nil
+}
+
+// throughWebhooks does something with the webhooks of the house when the act is over.
+func throughWebhooks[P, R any](do func(commands.Webhooks, store.AccountID, P) (R, error)) commands.Typed {
+	return commands.RunsLong(func(c *commands.Call, in P) (func() (R, error), error) {
+		hooks, err := c.House.WebhooksFor(c.Person)
+		of := c.Person.Account()
+		return func() (R, error) { return do(hooks, of, in) }, err
+	})
+}
+
+type webhookStands struct {
+	Webhook notice.WebhookState `json:"webhook"`
+}
+
+type webhookAt struct {
+	URL word `json:"url" jsonschema:"where to send to; it begins with https://"`
+}
+
+type webhookMade struct {
+	URL    string `json:"url"`
+	Secret string `json:"secret" jsonschema:"what signs all that is sent there"`
+}
+
+type webhookQuiet struct {
+	Hours word `json:"hours" jsonschema:"two hours from 0 to 23, such as 22-7, by the option timezone; or off"`
 }

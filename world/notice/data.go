@@ -315,3 +315,18 @@ type PuzzlesState struct {
 	Puzzles int    `json:"puzzles"` // how many there are
 	Solved  []int  `json:"solved"`  // their numbers
 }
+
+// DataOf is what a notice is about.
+func DataOf(n Notice) Data {
+	switch n := n.(type) {
+	case Note:
+		return n.Data
+	case Listing:
+		return n.Data
+	case Passage:
+		return n.Data
+	case Document:
+		return n.Data
+	}
+	return nil
+}

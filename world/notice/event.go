@@ -1,5 +1,7 @@
 package notice
 
+import "boardroom/games"
+
 // A What names something that has happened, for programs. The words are part of the
 // protocol: none is ever renamed.
 type What string
@@ -43,13 +45,13 @@ const (
 	LetterCame        What = "letter_came"
 )
 
-// Whats are all that can happen.
-func Whats() []What {
-	return []What{
+// Words are all that can happen.
+func (What) Words() []string {
+	return games.Each([]What{
 		TableSetUp, TableCleared, TablePublic, TablePrivate, SeatTaken, SeatFreed, GameStarted, EntryMade, GameOver, GameResting, GameResumed, GameLeft, TimeGiven, Claimable, Passed,
 		Committed, RatingChanged, NotRated, Offered, OfferEnded, Watches, Unwatches, Challenged, Invited, Sought, ProposalDeclined, ProposalWithdrawn,
 		ProposalReplaced, ProposalEnded, Came, Went, TurnedAway, CameBack, Renamed, LetterCame,
-	}
+	}, func(what What) string { return string(what) })
 }
 
 // An Event is something that has happened, with what it happened to.

@@ -21,6 +21,11 @@ const (
 	Told          Status = "told"           // of what comes without being asked for
 )
 
+// Words are all statuses.
+func (Status) Words() []string {
+	return commands.Strings([]Status{Done, Refused, NotUnderstood, Failed, Asked, Told})
+}
+
 // ExitOf is the exit status of a single command that came to a reply.
 func ExitOf(r commands.Reply) int {
 	switch statusOf(r) {

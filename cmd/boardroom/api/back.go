@@ -1,6 +1,7 @@
 package api
 
 import (
+	"boardroom/commands"
 	"bytes"
 	"encoding/json"
 
@@ -51,7 +52,7 @@ func (p *program) goOn(back *Back) {
 	told := caught{Told: toldAgain(nil), Lacks: "What a guest is told is not kept." + restOfIt}
 	if p.kept != nil {
 		var err error
-		if told, err = since(p, missed{Session: word(before.Session), Seq: ordinal(back.Seq)}); err != nil {
+		if told, err = since(p, missed{Session: commands.Word(before.Session), Seq: commands.Ordinal(back.Seq)}); err != nil {
 			told = caught{Session: p.kept.name, Told: toldAgain(nil), Lacks: "What was told meanwhile is not known." + restOfIt}
 		}
 	}

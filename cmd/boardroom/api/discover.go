@@ -1,14 +1,14 @@
 package api
 
 import (
+	"boardroom/games"
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"maps"
 
 	"github.com/google/jsonschema-go/jsonschema"
-
-	"boardroom/world/notice"
 )
 
 // An openRPC is a document in the form of https://open-rpc.org.
@@ -35,7 +35,7 @@ type docMethod struct {
 	Errors  []docError `json:"errors"`
 }
 
-// A docTag is the area of a method, or "read", which says that it changes nothing.
+// A docTag is the area of a method, a word for what it does, or core.
 type docTag struct {
 	Name string `json:"name"`
 }
@@ -76,13 +76,10 @@ func (c *Catalogue) Document() openRPC {
 	doc := openRPC{
 		OpenRPC: "1.3.2",
 		Info:    docInfo{"Boardroom", "2", "JSON-RPC 2.0, one object a line, in the SSH subsystem boardroom."},
-		Methods: []docMethod{}, Components: docSchemas{schemas()},
+		Methods: []docMethod{}, Components: docSchemas{c.defs},
 	}
 	for _, m := range c.methods {
-		made := docMethod{Name: m.name, Tags: []docTag{{m.area}}, Summary: m.help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
-		if m.looks {
-			made.Tags = append(made.Tags, docTag{"read"})
-		}
+		made := docMethod{Name: m.Name, Tags: tagsOf(m), Summary: m.Help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
 		for _, name := range m.params.PropertyOrder {
 			s := m.params.Properties[name]
 			made.Params = append(made.Params, docParam{name, s.Description, isRequired(m.params, name), asDoc(s)})
@@ -92,13 +89,32 @@ func (c *Catalogue) Document() openRPC {
 	return doc
 }
 
+// tagsOf are the area of a method, and words for what it does.
+func tagsOf(m method) []docTag {
+	words := append([]string{cmp.Or(tags[m.area], "house")}, m.Does.Words()...)
+	if m.Core {
+		words = append(words, core)
+	}
+	return games.Each(words, func(word string) docTag { return docTag{word} })
+}
+
+// core are the methods that a program which only plays needs.
+const core = "core"
+
+// tags are the areas of commands in a word. What is in none belongs to the house.
+var tags = map[string]string{
+	"Looking": "table", "Starting a game": "table", "Before a game begins": "table", "At a table": "table", "Watching": "table",
+	"Finding a game": "opponents", "Talking": "talk", "Letters": "talk", "People": "players", "Ratings": "players", "Games of the past": "records",
+	"Learning": "learn", "Your account": "account", "Yourself": "account",
+}
+
 // discovery is the method that gives the document, and nothing else: no notices are in it.
 const discovery = "rpc.discover"
 
 // resultOf is the schema of a result, with the notices that come with it.
 func resultOf(m method) schemaDoc {
 	s := asDoc(m.result)
-	if m.name == discovery {
+	if m.Name == discovery {
 		return s
 	}
 	properties, _ := s["properties"].(map[string]any)
@@ -112,20 +128,24 @@ func resultOf(m method) schemaDoc {
 	return s
 }
 
-// schemas are all schemas that others refer to.
-func schemas() map[string]schemaDoc {
+// components are all schemas that others refer to: those that are written by hand, and those of
+// types.
+func components(named schemas) map[string]schemaDoc {
 	var written struct {
 		Defs map[string]schemaDoc `json:"$defs"`
 	}
 	read(bytes.ReplaceAll(noticeSchemas, []byte("#/$defs/"), []byte(defs)), &written)
-	for _, of := range inferred() {
-		name := named()[of]
-		if of == typeOf[errorData]() {
-			name = "error_data"
-		}
-		written.Defs[name] = asDoc(schemaFor(of))
+	for _, of := range told {
+		named[nameOf(of)] = of
 	}
-	written.Defs["what"] = asDoc(wordsOf(eachString(notice.Whats())...))
+	for changed := true; changed; { // what a type refers to may be a type as well
+		changed = false
+		for name, of := range maps.Clone(named) {
+			if written.Defs[name] == nil {
+				written.Defs[name], changed = asDoc(named.of(of)), true
+			}
+		}
+	}
 	return written.Defs
 }
 
@@ -156,10 +176,10 @@ func codes() []docError {
 }
 
 // SchemaFile is docs/api.schema.json: all schemas but those of the methods.
-func SchemaFile() []byte {
+func (c *Catalogue) SchemaFile() []byte {
 	var file map[string]any
 	read(noticeSchemas, &file)
-	file["$defs"] = schemas()
+	file["$defs"] = c.defs
 	text, err := json.MarshalIndent(file, "", " ")
 	if err != nil {
 		panic(err) // schemas are texts, numbers and lists of them

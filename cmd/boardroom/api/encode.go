@@ -65,21 +65,6 @@ func ruleOf(n notice.Refusal) notice.Data {
 	return notice.Data{"rule": n.Rule}
 }
 
-// dataOf is what a notice is about.
-func dataOf(n notice.Notice) notice.Data {
-	switch n := n.(type) {
-	case notice.Note:
-		return n.Data
-	case notice.Listing:
-		return n.Data
-	case notice.Passage:
-		return n.Data
-	case notice.Document:
-		return n.Data
-	}
-	return nil
-}
-
 func with(data notice.Data, made Notice) Notice {
 	maps.Copy(made, data)
 	return made

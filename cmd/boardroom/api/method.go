@@ -1,137 +1,102 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"slices"
+	"strings"
 
 	"github.com/creachadair/jrpc2"
 	"github.com/google/jsonschema-go/jsonschema"
 
-	"boardroom/world"
-	"boardroom/world/notice"
+	"boardroom/commands"
+	"boardroom/games"
 	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
-// A method is one request that a program can make. What it takes and what it gives
-// are Go types, of which its schemas are made.
+// A method is one request that a program can make: one that stands under a command, or one of
+// the protocol itself. Its schemas are made of the types of what it takes and gives.
 type method struct {
-	name, help     string
-	area           string // what it is about, in a word
-	looks          bool   // it changes nothing
+	commands.Method
+	area           string // what it is about
+	talks          bool   // it is about no table
 	params, result *jsonschema.Schema
 	checks         map[string]*jsonschema.Resolved // of each parameter
-	reads          func([]byte) (any, error)       // what has passed the checks, as it is read
-	run            func(*program, []byte) (any, error)
+	// own is what a method of the protocol does; nil for those of commands.
+	own func(*program, []byte) (any, error)
 }
 
-// runs is a method that is not run within an act.
-func runs[P, R any](name, help string, run func(*program, P) (R, error)) method {
-	params := schemaOf[P]()
-	return method{
-		name: name, help: help, params: params, result: schemaOf[R](), checks: checksOf(params),
-		reads: func(given []byte) (any, error) { return readAs[P](given) },
-		run: func(p *program, given []byte) (any, error) {
-			in, err := readAs[P](given)
-			if err != nil {
-				return nil, err // the checks let nothing pass that can't be read
-			}
-			return run(p, in)
-		},
-	}
-}
-
-func readAs[P any](given []byte) (in P, err error) { return in, json.Unmarshal(given, &in) }
-
-// An act is what a request does within an act of the world.
-type act struct {
-	*world.World
-	session *world.Session
-	person  *world.Person
-	program *program
-}
-
-// asks is a method that asks the world and changes nothing.
-func asks[P, R any](name, help string, ask func(*act, P) (R, error)) method {
-	return looking(within(name, help, ask, func(p *program) inAct { return p.Shell.See }))
-}
-
-// looking is a method that changes nothing.
-func looking(m method) method {
-	m.looks = true
-	return m
-}
-
-// acts is a method that does something, for which its person arrives first.
-func acts[P, R any](name, help string, do func(*act, P) (R, error)) method {
-	return within(name, help, do, func(p *program) inAct { return p.Shell.Do })
-}
-
-// says is a method that acts and is about no table.
-func says[P, R any](name, help string, say func(*act, P) (R, error)) method {
-	return within(name, help, say, func(p *program) inAct { return p.Shell.Say })
-}
-
-// inAct runs something within an act.
-type inAct = func(func(*world.World, *world.Session) error) error
-
-func within[P, R any](name, help string, run func(*act, P) (R, error), in func(*program) inAct) method {
-	return runs(name, help, func(p *program, params P) (made R, err error) {
-		err = in(p)(func(w *world.World, s *world.Session) (failed error) {
-			w.Doing(name)
-			made, failed = run(&act{w, s, s.Person(), p}, params)
-			return failed
-		})
-		return made, err
-	})
-}
-
-// answers has something told to the session, and gives it in the place of telling it.
-func (a *act) answers(tell func() error) ([]notice.Notice, error) {
-	return a.session.Aside(tell)
-}
-
-// about is what some notices are about, under a name; nothing where they aren't.
-func about[T any](told []notice.Notice, name string) (found T) {
-	for _, n := range told {
-		if of, ok := dataOf(n)[name].(T); ok {
-			found = of
+// ownMethod is a method of the protocol.
+func ownMethod[P, R any](of commands.Method, run func(*program, P) (R, error)) method {
+	of.Run.Params, of.Run.Result = typeOf[P](), typeOf[R]()
+	return method{Method: of, own: func(p *program, given []byte) (any, error) {
+		var in P
+		if err := json.Unmarshal(given, &in); err != nil {
+			return nil, err // the checks let nothing pass that can't be read
 		}
+		return run(p, in)
+	}}
+}
+
+// run runs a method with parameters that have passed the checks.
+func (m method) run(p *program, given []byte) (made any, err error) {
+	if m.own != nil {
+		return m.own(p, given)
 	}
-	return found
+	within := p.Shell.Do
+	switch {
+	case m.Does.Has(commands.Reads):
+		within = p.Shell.See
+	case m.talks:
+		within = p.Shell.Say
+	}
+	err = within(func(c *commands.Call) (failed error) {
+		c.World.Doing(m.Name)
+		made, failed = m.Run.Do(c, given)
+		return failed
+	})
+	if later, is := made.(commands.Later); is && err == nil {
+		return commands.Slowly(p.Shell.House(), later)
+	}
+	return made, err
 }
 
 // A Catalogue is the table of all methods, made once for a house.
 type Catalogue struct {
 	methods []method
 	byName  map[string]method
+	defs    map[string]schemaDoc // the schemas that others refer to
 }
 
-// NewCatalogue is the table of all methods. What is not in it is done by command.
-func NewCatalogue() *Catalogue {
-	c := &Catalogue{byName: map[string]method{}}
-	c.add("house", c.houseMethods())
-	c.add("table", tableMethods(), playMethods(), offerMethods())
-	c.add("opponents", findingMethods(), answerMethods())
-	c.add("talk", talkingMethods(), letterMethods())
-	c.add("players", peopleMethods(), ratingMethods())
-	c.add("records", pastMethods())
-	c.add("house", roomMethods())
-	c.add("learn", learningMethods())
-	c.add("account", ownMethods(), keyMethods(), botMethods())
-	c.add("webhooks", webhookMethods())
+// NewCatalogue is the table of all methods: those of the protocol, and those of some commands.
+// What is not in it is done by command.
+func NewCatalogue(some []commands.Command) *Catalogue {
+	c, named := &Catalogue{byName: map[string]method{}}, schemas{}
+	c.methods = append(c.sessionMethods(), boardMethods()...)
+	for _, cmd := range some {
+		for _, m := range cmd.Methods {
+			m.Help, m.Scope = cmp.Or(m.Help, firstSentence(cmd.Help)), cmp.Or(m.Scope, cmd.Scope)
+			c.methods = append(c.methods, method{Method: m, area: cmd.Area, talks: cmd.Talk})
+		}
+	}
+	slices.SortStableFunc(c.methods, func(one, other method) int {
+		return games.Choose(one.Core == other.Core, 0, games.Choose(one.Core, -1, 1))
+	})
+	for i := range c.methods {
+		m := &c.methods[i]
+		m.params, m.result = named.of(m.Run.Params), named.of(m.Run.Result)
+		m.checks = checksOf(m.params)
+		c.byName[m.Name] = *m
+	}
+	c.defs = components(named)
 	return c
 }
 
-// add adds the methods of an area.
-func (c *Catalogue) add(area string, some ...[]method) {
-	for _, m := range slices.Concat(some...) {
-		m.area = area
-		c.methods = append(c.methods, m)
-		c.byName[m.name] = m
-	}
+func firstSentence(text string) string {
+	first, _, _ := strings.Cut(text, ". ")
+	return strings.TrimSuffix(first, ".") + "."
 }
 
 // An assigner finds the handler of a request. Every request has one, also where
@@ -166,29 +131,29 @@ func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
 		return nil, err
 	}
 	return p.serve(request, func() (any, error) {
-		if err := p.allows(m.name); err != nil {
+		if err := p.allows(m); err != nil {
 			return nil, err
 		}
 		made, err := m.run(p, given)
-		if m.name == "subscribe" && err == nil {
+		if m.Name == "subscribe" && err == nil {
 			p.wishes = given
 		}
-		if m.name == "subscribe" || m.name == "hello" {
+		if m.Name == "subscribe" || m.Name == "hello" {
 			p.keep()
 		}
-		if _, named := errors.AsType[inParam](err); !named && len(m.params.PropertyOrder) == 1 {
-			err = forParam(m.params.PropertyOrder[0], err)
+		if len(m.params.PropertyOrder) == 1 {
+			err = commands.ForParam(m.params.PropertyOrder[0], err)
 		}
 		notices := append(p.aside, p.queued()...)
 		p.aside = nil
-		if err != nil || request.IsNotification() || p.streams || m.name == discovery {
+		if err != nil || request.IsNotification() || p.streams || m.Name == discovery {
 			p.tell(notices...)
 			notices = nil
 		}
 		switch {
 		case err != nil || request.IsNotification():
 			return nil, err
-		case m.name == discovery:
+		case m.Name == discovery:
 			return made, nil
 		}
 		return answered(made, notices)
@@ -197,11 +162,11 @@ func (p *program) handle(m method, request *jrpc2.Request) (any, error) {
 
 // allows refuses what the session may not do. Most may do all, and need not wait for the
 // world to find that out.
-func (p *program) allows(name string) error {
+func (p *program) allows(m method) error {
 	if p.Shell.Session().Scope().Holds(store.ScopeAll) {
 		return nil
 	}
-	return p.Shell.See(func(_ *world.World, s *world.Session) error { return scope.Check(s.Scope(), name) })
+	return p.Shell.See(func(c *commands.Call) error { return scope.Check(c.Session.Scope(), m.Name, m.Scope) })
 }
 
 // answered is a result with the notices that came with it.

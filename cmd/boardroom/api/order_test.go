@@ -67,7 +67,7 @@ func TestNothingOvertakesAnAnswer(t *testing.T) {
 		},
 		Pace:     func() { paced <- struct{}{} },
 		Limits:   func() api.RequestLimits { return api.RequestLimits{} },
-		Backlogs: api.NewBacklogs(time.Now, func() (int, time.Duration) { return 1 << 16, time.Hour }), Catalogue: api.NewCatalogue(),
+		Backlogs: api.NewBacklogs(time.Now, func() (int, time.Duration) { return 1 << 16, time.Hour }), Catalogue: api.NewCatalogue(acts.Vocabulary().Commands),
 	})
 	if int(out.Load()) != rounds {
 		t.Errorf("%d of %d requests were answered", int(out.Load()), rounds)

@@ -3,7 +3,6 @@ package api
 import (
 	"cmp"
 	"encoding/json"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -13,9 +12,6 @@ import (
 
 	"boardroom/games"
 )
-
-// nothing are the parameters, or the result, of a method that has none.
-type nothing struct{}
 
 // checksOf are the schemas of parameters, ready to check values.
 func checksOf(params *jsonschema.Schema) map[string]*jsonschema.Resolved {
@@ -78,7 +74,7 @@ func fieldsOf(m method, given []byte) (fields map[string]json.RawMessage, err er
 	}
 	for name := range fields {
 		if m.params.Properties[name] == nil {
-			return nil, wrong(name, "there is no parameter %q; %s takes %s", name, m.name, cmp.Or(strings.Join(m.params.PropertyOrder, ", "), "none"))
+			return nil, wrong(name, "there is no parameter %q; %s takes %s", name, m.Name, cmp.Or(strings.Join(m.params.PropertyOrder, ", "), "none"))
 		}
 	}
 	if name, twice := NamedTwice(given); twice {
@@ -102,8 +98,6 @@ func kindOf(s *jsonschema.Schema) string {
 		return "a text of at most " + strconv.Itoa(*s.MaxLength) + " characters without control characters"
 	case s.Type == "array":
 		return "a list, of which each entry is " + kindOf(s.Items)
-	case s.Type == "integer" && *s.Maximum < mostNumber:
-		return fmt.Sprintf("a whole number from %d to %d", int(*s.Minimum), int(*s.Maximum))
 	case s.Type == "integer" && s.Minimum != nil && *s.Minimum > 0:
 		return "a whole number from " + strconv.Itoa(int(*s.Minimum))
 	case s.Type == "integer":
@@ -114,46 +108,4 @@ func kindOf(s *jsonschema.Schema) string {
 		return "a number or a name"
 	}
 	return "a word, which is a text without spaces that is not empty"
-}
-
-// A tableRef says which table is meant: its number, as a number or as "#17", or its
-// whole name as of now.
-type tableRef string
-
-// UnmarshalJSON reads a number or a text.
-func (r *tableRef) UnmarshalJSON(text []byte) error {
-	var number int
-	if readWhole(text, &number) == nil {
-		*r = tableRef("#" + strconv.Itoa(number))
-		return nil
-	}
-	var name string
-	err := json.Unmarshal(text, &name)
-	if _, digits := games.Whole(name, 1, mostNumber); digits {
-		name = "#" + name
-	}
-	*r = tableRef(name)
-	return err
-}
-
-// The kinds of values that several methods take.
-type (
-	word    string // without spaces
-	line    string // what is said
-	prose   string // several lines
-	count   int    // from 1
-	ordinal int    // from 0
-)
-
-// UnmarshalJSON reads a whole number in any form: 3, 3.0, 3e0.
-func (n *count) UnmarshalJSON(text []byte) error { return readWhole(text, (*int)(n)) }
-
-// UnmarshalJSON reads a whole number in any form.
-func (n *ordinal) UnmarshalJSON(text []byte) error { return readWhole(text, (*int)(n)) }
-
-func readWhole(text []byte, into *int) error {
-	var number float64
-	err := json.Unmarshal(text, &number)
-	*into = int(number)
-	return err
 }

@@ -1,6 +1,8 @@
 package api
 
 import (
+	"boardroom/commands"
+	"boardroom/commands/acts"
 	"encoding/json"
 	"errors"
 	"reflect"
@@ -13,7 +15,7 @@ import (
 // TestWrongParameters gives every method what it does not take, leaves out what it
 // needs, and gives what is of another kind: the error names it.
 func TestWrongParameters(t *testing.T) {
-	for _, m := range NewCatalogue().methods {
+	for _, m := range NewCatalogue(acts.Vocabulary().Commands).methods {
 		fails := func(given map[string]any, name string) {
 			t.Helper()
 			text, err := json.Marshal(given)
@@ -24,7 +26,7 @@ func TestWrongParameters(t *testing.T) {
 			var wrong *jrpc2.Error
 			var data errorData
 			if !errors.As(err, &wrong) || wrong.Code != jrpc2.InvalidParams || json.Unmarshal(wrong.Data, &data) != nil || data.Name != name || !strings.Contains(wrong.Message, name) {
-				t.Errorf("%s with %s came to %v, %s", m.name, text, err, data.Name)
+				t.Errorf("%s with %s came to %v, %s", m.Name, text, err, data.Name)
 			}
 		}
 		fails(map[string]any{"what_is_this": 1}, "what_is_this")
@@ -44,7 +46,7 @@ func TestWrongParameters(t *testing.T) {
 			}
 		}
 		if _, err := checked(m, []byte("[1]")); err == nil {
-			t.Errorf("%s takes a list", m.name)
+			t.Errorf("%s takes a list", m.Name)
 		}
 	}
 }
@@ -71,8 +73,8 @@ func sample(m method) map[string]any {
 
 // TestTablesByNumberOrName reads what may stand for a table.
 func TestTablesByNumberOrName(t *testing.T) {
-	for given, want := range map[string]tableRef{`17`: "#17", `"17"`: "#17", `"#17"`: "#17", `"sato-2"`: "sato-2"} {
-		var got tableRef
+	for given, want := range map[string]commands.TableRef{`17`: "#17", `"17"`: "#17", `"#17"`: "#17", `"sato-2"`: "sato-2"} {
+		var got commands.TableRef
 		if err := json.Unmarshal([]byte(given), &got); err != nil || got != want {
 			t.Errorf("%s is read as %q, %v", given, got, err)
 		}
@@ -89,7 +91,7 @@ func FuzzParameters(f *testing.F) {
 	f.Add(`{"number":3,"reason":"evil\u001b[31m","reason":null}`)
 	f.Add(`{"reason":"evil\u001b[31m","REASON":"ok","Reason":null}`)
 	f.Add(`{"game":"sato","rating":1e300}`)
-	catalogue := NewCatalogue()
+	catalogue := NewCatalogue(acts.Vocabulary().Commands)
 	f.Fuzz(func(t *testing.T, given string) {
 		for _, m := range catalogue.methods {
 			if text, err := checked(m, []byte(given)); err == nil {
@@ -104,7 +106,7 @@ func FuzzParameters(f *testing.F) {
 func checkRead(t *testing.T, m method, text []byte) {
 	read, err := fieldsRead(m, text)
 	if err != nil {
-		t.Fatalf("%s takes %s and can't read it: %v", m.name, text, err)
+		t.Fatalf("%s takes %s and can't read it: %v", m.Name, text, err)
 	}
 	usual, err := fieldsRead(m, []byte("{}"))
 	if err != nil {
@@ -117,18 +119,18 @@ func checkRead(t *testing.T, m method, text []byte) {
 	for name, value := range read {
 		if raw := given[name]; raw == nil || string(raw) == "null" {
 			if !reflect.DeepEqual(value, usual[name]) {
-				t.Errorf("%s takes %s and reads %s as %v", m.name, text, name, value)
+				t.Errorf("%s takes %s and reads %s as %v", m.Name, text, name, value)
 			}
 		} else if err := m.checks[name].Validate(value); err != nil {
-			t.Errorf("%s takes %s and reads %s as %v: %v", m.name, text, name, value, err)
+			t.Errorf("%s takes %s and reads %s as %v: %v", m.Name, text, name, value, err)
 		}
 	}
 }
 
 // fieldsRead are parameters as they are read, by name.
 func fieldsRead(m method, text []byte) (fields map[string]any, err error) {
-	read, err := m.reads(text)
-	if err != nil {
+	read := reflect.New(m.Run.Params).Interface()
+	if err := json.Unmarshal(text, read); err != nil {
 		return nil, err
 	}
 	if text, err = json.Marshal(read); err == nil {

@@ -2,10 +2,10 @@ package api
 
 import (
 	"errors"
-	"slices"
 
 	"github.com/creachadair/jrpc2"
 
+	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
@@ -24,36 +24,18 @@ const (
 	failed         reason = "failed"          // something went wrong on our side
 )
 
+// Words are all reasons.
+func (reason) Words() []string {
+	own := []reason{wrongParameter, noMethod, noJSON, noRequest, failed, over, unanswered}
+	return append(commands.Strings(notice.Reasons()), commands.Strings(own)...)
+}
+
 // An errorData is the data of an error.
 type errorData struct {
 	Reason  reason `json:"reason" jsonschema:"why, in a word from a list that only grows"`
 	Rule    string `json:"rule,omitempty" jsonschema:"the part of the rules that forbids a move, by its topic or heading"`
 	Seconds int    `json:"seconds,omitempty" jsonschema:"how long to wait before another try, where the reason is slow_down"`
 	Name    string `json:"name,omitempty" jsonschema:"of the parameter or the method that is wrong"`
-}
-
-// An inParam is a refusal of what a parameter says.
-type inParam struct {
-	error
-	name string
-}
-
-// Unwrap makes it the refusal that it is.
-func (e inParam) Unwrap() error { return e.error }
-
-// forParam says of a refusal which parameter it is about, where another value of that would
-// not have met it.
-func forParam(name string, err error) error {
-	why, _ := notice.ReasonOf(err)
-	if err == nil || !slices.Contains(aboutValues, why) {
-		return err
-	}
-	return inParam{err, name}
-}
-
-// aboutValues are the reasons of refusals of a value.
-var aboutValues = []notice.Reason{
-	notice.WrongValue, notice.Unreadable, notice.NoSuchTable, notice.NoSuchPerson, notice.NoSuchProposal, notice.NoSuchGame, notice.NoSuchThing,
 }
 
 // sentence is what a person would read of a refusal.
@@ -74,8 +56,8 @@ func asError(err error) error {
 	var known *jrpc2.Error
 	why, seconds := notice.ReasonOf(err)
 	data := errorData{Reason: reason(why), Seconds: seconds}
-	if param, is := errors.AsType[inParam](err); is {
-		data.Name = param.name
+	if param, is := errors.AsType[commands.InParam](err); is {
+		data.Name = param.Name
 	}
 	switch {
 	case err == nil || errors.As(err, &known):

@@ -4,21 +4,19 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
+	"boardroom/commands"
 	"boardroom/world"
-	"boardroom/world/match"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // The bounds of texts, in characters.
 const (
 	mostLine  = 1000
 	mostProse = 4000
-
-	mostNumber = 1 << 53 // beyond which numbers in JSON can't be trusted
 )
 
 // wordForm is a word: no spaces, no quotation marks, nothing that is not shown.
@@ -27,64 +25,41 @@ const wordForm = `^[^\s"\\\x00-\x1f\x7f-\x9f]+$`
 // defs is where the schemas stand that several others refer to.
 const defs = "#/components/schemas/"
 
-// named are the types that stand in docs/api.schema.json under a name.
-func named() map[reflect.Type]string {
-	return map[reflect.Type]string{
-		typeOf[notice.TableState](): "table", typeOf[notice.PersonState](): "person", typeOf[notice.ProposalState](): "proposal", typeOf[notice.OfferState](): "offer",
-		typeOf[notice.PastState](): "past", typeOf[notice.StandingState](): "standing", typeOf[notice.ListState](): "list", typeOf[notice.AssessmentState](): "assessment",
-		typeOf[notice.AccountState](): "account", typeOf[notice.ExitState](): "exit", typeOf[notice.WhisperState](): "whisper", typeOf[notice.CommitmentState](): "commitment",
-		typeOf[notice.LearningState](): "learning", typeOf[notice.PuzzlesState](): "puzzling", typeOf[boardJSON](): "board", typeOf[toldJSON](): "notice",
-		typeOf[notice.EntryState](): "entry", typeOf[notice.Export](): "record", typeOf[gameState](): "game", typeOf[botState](): "bot", typeOf[letterState](): "letter",
-		typeOf[notice.Event](): "event", typeOf[notice.What](): "what", typeOf[Prompt](): "prompt", typeOf[channelState](): "channel", typeOf[formationState](): "formation",
-		typeOf[world.Kept](): "kept", typeOf[schemaDoc](): "schema",
-	}
+// named are types whose schema others refer to by a name, beside those that are called a state.
+var named = map[reflect.Type]string{
+	typeOf[boardJSON](): "board", typeOf[toldJSON](): "notice", typeOf[notice.Export](): "record", typeOf[notice.Event](): "event", typeOf[notice.What](): "what",
+	typeOf[Prompt](): "prompt", typeOf[world.Kept](): "kept", typeOf[schemaDoc](): "schema", typeOf[errorData](): "error_data",
 }
 
-// inferred are those of the named types whose schema is made from the type. The
-// others are written in notices.schema.json, since notices hold them.
-func inferred() []reflect.Type {
-	return []reflect.Type{typeOf[notice.EntryState](), typeOf[notice.Export](), typeOf[gameState](), typeOf[Prompt](), typeOf[notice.Event](), typeOf[errorData](), typeOf[world.Kept]()}
+// nameOf is the name of a type's schema in docs/api.schema.json: that of a letterState is
+// letter. Empty is a schema that stands where it is used.
+func nameOf(of reflect.Type) string {
+	if name, is := strings.CutSuffix(of.Name(), "State"); is {
+		return strings.ToLower(name)
+	}
+	return named[of]
 }
+
+// told are types of which notices alone hold values, and whose schema is made from the type.
+var told = []reflect.Type{typeOf[notice.Event](), typeOf[errorData](), typeOf[world.Kept]()}
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
-// kinds are the schemas of the values that several methods take.
-func kindSchemas() map[reflect.Type]*jsonschema.Schema {
-	one, none, most, mostMoves := 1.0, 0.0, float64(mostNumber), float64(world.MostMoves)
+// valueKinds are the schemas of the values that several methods take.
+var valueKinds = func() map[reflect.Type]*jsonschema.Schema {
+	one, none, most := 1.0, 0.0, float64(commands.MostNumber)
 	text := func(most int, pattern string) *jsonschema.Schema {
 		return &jsonschema.Schema{Type: "string", MaxLength: &most, Pattern: pattern}
 	}
 	return map[reflect.Type]*jsonschema.Schema{
-		typeOf[tableRef]():   {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
-		typeOf[word]():       {Type: "string", Pattern: wordForm},
-		typeOf[line]():       text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
-		typeOf[prose]():      text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
-		typeOf[count]():      {Type: "integer", Minimum: &one, Maximum: &most},
-		typeOf[ordinal]():    {Type: "integer", Minimum: &none, Maximum: &most},
-		typeOf[movesLimit](): {Type: "integer", Minimum: &one, Maximum: &mostMoves},
-		typeOf[offerKind]():  wordsOf(append(match.Offers(), "clear", "claim", "resume")...),
-		typeOf[colour]():     wordsOf(notice.Colours...),
-		typeOf[onOff]():      wordsOf("on", "off"),
-		typeOf[claimKind]():  wordsOf("win", "draw"),
-		typeOf[forHow]():     wordsOf("two", "more"),
-		typeOf[pool]():       wordsOf("people", "bots", "newcomers"),
-		typeOf[phaseKind]():  wordsOf("setup", "play", "over"),
-		typeOf[scopeKind]():  wordsOf(eachString(store.Scopes())...),
-		typeOf[Status]():     wordsOf(string(Done), string(Refused), string(NotUnderstood), string(Failed), string(Asked), string(Told)),
-		typeOf[reason]():     wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(noJSON), string(noRequest), string(failed), string(over), string(unanswered))...),
+		typeOf[commands.TableRef](): {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
+		typeOf[commands.Word]():     {Type: "string", Pattern: wordForm},
+		typeOf[commands.Text]():     text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
+		typeOf[commands.Prose]():    text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
+		typeOf[commands.Count]():    {Type: "integer", Minimum: &one, Maximum: &most},
+		typeOf[commands.Ordinal]():  {Type: "integer", Minimum: &none, Maximum: &most},
 	}
-}
-
-// Words of which one is to be chosen.
-type (
-	offerKind string
-	colour    string
-	onOff     string
-	claimKind string
-	forHow    string
-	pool      string
-	phaseKind string
-)
+}()
 
 func wordsOf(words ...string) *jsonschema.Schema {
 	s := &jsonschema.Schema{Type: "string"}
@@ -94,29 +69,53 @@ func wordsOf(words ...string) *jsonschema.Schema {
 	return s
 }
 
-func eachString[T ~string](all []T) (texts []string) {
-	for _, one := range all {
-		texts = append(texts, string(one))
-	}
-	return texts
-}
+// schemas are the types that some schemas refer to by their names.
+type schemas map[string]reflect.Type
 
-// schemaOf is the schema of a type, in which named types are referred to.
-func schemaOf[T any]() *jsonschema.Schema { return schemaFor(typeOf[T]()) }
-
-func schemaFor(of reflect.Type) *jsonschema.Schema {
-	types := kindSchemas()
-	for named, name := range named() {
-		if named != of {
-			types[named] = &jsonschema.Schema{Ref: defs + name}
-		}
+// of is the schema of a type, in which named types are referred to.
+func (all schemas) of(of reflect.Type) *jsonschema.Schema {
+	if enum, is := reflect.Zero(of).Interface().(commands.Enum); is {
+		return wordsOf(enum.Words()...)
 	}
+	types := map[reflect.Type]*jsonschema.Schema{}
+	all.within(of, types)
 	s, err := jsonschema.ForType(of, &jsonschema.ForOptions{TypeSchemas: types})
 	if err != nil {
 		panic(err) // a method's type is no schema: no house opens with it
 	}
 	withoutNull(s)
 	return s
+}
+
+// collect finds the types within one that have a schema of their own.
+func (all schemas) collect(of reflect.Type, types map[reflect.Type]*jsonschema.Schema) {
+	name := nameOf(of)
+	switch value := reflect.New(of).Interface().(type) {
+	case commands.Reference:
+		types[of] = valueKinds[value.Kind()]
+	case commands.Enum:
+		types[of] = wordsOf(value.Words()...)
+	default:
+		if types[of] = valueKinds[of]; types[of] == nil && name == "" {
+			delete(types, of)
+			all.within(of, types)
+		}
+	}
+	if name != "" {
+		types[of], all[name] = &jsonschema.Schema{Ref: defs + name}, of
+	}
+}
+
+// within collects from what a type is made of.
+func (all schemas) within(of reflect.Type, types map[reflect.Type]*jsonschema.Schema) {
+	switch of.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
+		all.collect(of.Elem(), types)
+	case reflect.Struct:
+		for i := range of.NumField() {
+			all.collect(of.Field(i).Type, types)
+		}
+	}
 }
 
 // withoutNull takes null out of what a schema allows, since no list is ever written

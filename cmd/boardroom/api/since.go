@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -17,9 +18,9 @@ func (p *program) backlog() *backlog {
 	if p.kept != nil {
 		return p.kept
 	}
-	_ = p.Shell.See(func(w *world.World, s *world.Session) error {
-		if account, ok := s.AllowResume(); ok {
-			p.kept = p.Backlogs.begin(account, s, p.told)
+	_ = p.Shell.See(func(c *commands.Call) error {
+		if account, ok := c.Session.AllowResume(); ok {
+			p.kept = p.Backlogs.begin(account, c.Session, p.told)
 		}
 		return nil
 	})
@@ -27,8 +28,8 @@ func (p *program) backlog() *backlog {
 }
 
 type missed struct {
-	Session word    `json:"session" jsonschema:"what hello called that session"`
-	Seq     ordinal `json:"seq" jsonschema:"the number of the newest notice that has come, 0 for none"`
+	Session commands.Word    `json:"session" jsonschema:"what hello called that session"`
+	Seq     commands.Ordinal `json:"seq" jsonschema:"the number of the newest notice that has come, 0 for none"`
 }
 
 type caught struct {
@@ -52,7 +53,7 @@ func since(p *program, in missed) (caught, error) {
 	}
 	seq := int(in.Seq)
 	if most := p.Backlogs.toldOf(from); seq > most {
-		return caught{}, forParam("seq", notice.WrongValue.Refusedf("That session was told %d notices; %d is not one of them.", most, seq))
+		return caught{}, commands.ForParam("seq", notice.WrongValue.Refusedf("That session was told %d notices; %d is not one of them.", most, seq))
 	}
 	told, whole := []json.RawMessage{}, true
 	for b := from; b != own; b, seq = p.Backlogs.successorOf(b), 0 {
@@ -80,11 +81,11 @@ func (p *program) caughtUp(told []json.RawMessage, lacks string) (caught, error)
 // supersede goes on in the place of an earlier session, if no other one has, and
 // waits until that one has come to its end.
 func (p *program) supersede(b *backlog) error {
-	err := p.Shell.See(func(w *world.World, s *world.Session) error {
+	err := p.Shell.See(func(c *commands.Call) error {
 		if p.Backlogs.successorOf(b) != nil {
 			return nil
 		}
-		until, whole, err := w.TakeOver(s, b.session)
+		until, whole, err := c.World.TakeOver(c.Session, b.session)
 		if err == nil {
 			p.Backlogs.supersede(b, p.kept, until, whole)
 		}

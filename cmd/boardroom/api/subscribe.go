@@ -3,16 +3,17 @@ package api
 import (
 	"slices"
 
+	"boardroom/commands"
 	"boardroom/world"
 )
 
 type subscribing struct {
-	Tables   []tableRef `json:"tables,omitempty" jsonschema:"tables"`
-	Games    []word     `json:"games,omitempty" jsonschema:"all tables of these games"`
-	Public   bool       `json:"public,omitempty" jsonschema:"all tables that everybody may see"`
-	House    *bool      `json:"house,omitempty" jsonschema:"whether it is told that tables are set up, start and end in the whole house or in its room alone; the option news"`
-	Seeks    *bool      `json:"seeks,omitempty" jsonschema:"whether seeks are told of that the program could take up; the option seeks"`
-	Pictures *bool      `json:"pictures,omitempty" jsonschema:"whether boards come with their pictures; they do unless this is false"`
+	Tables   []commands.TableRef `json:"tables,omitempty" jsonschema:"tables"`
+	Games    []commands.Word     `json:"games,omitempty" jsonschema:"all tables of these games"`
+	Public   bool                `json:"public,omitempty" jsonschema:"all tables that everybody may see"`
+	House    *bool               `json:"house,omitempty" jsonschema:"whether it is told that tables are set up, start and end in the whole house or in its room alone; the option news"`
+	Seeks    *bool               `json:"seeks,omitempty" jsonschema:"whether seeks are told of that the program could take up; the option seeks"`
+	Pictures *bool               `json:"pictures,omitempty" jsonschema:"whether boards come with their pictures; they do unless this is false"`
 }
 
 type subscribed struct {
@@ -22,23 +23,34 @@ type subscribed struct {
 	Pictures bool     `json:"pictures"`
 }
 
-func subscribe(a *act, in subscribing) (subscribed, error) {
+func subscribe(p *program, in subscribing) (made subscribed, err error) {
+	err = p.Shell.Do(func(c *commands.Call) (failed error) {
+		made, failed = subscribeIn(c, in)
+		return failed
+	})
+	if err == nil {
+		p.bare = !made.Pictures
+	}
+	return made, err
+}
+
+func subscribeIn(c *commands.Call, in subscribing) (subscribed, error) {
 	made := subscribed{Tables: []int64{}, Games: []string{}, Public: in.Public, Pictures: in.Pictures == nil || *in.Pictures}
 	for _, ref := range in.Tables {
-		t, err := a.open(ref)
+		t, err := c.OpenTable(ref)
 		if err != nil {
-			return subscribed{}, forParam("tables", err)
+			return subscribed{}, commands.ForParam("tables", err)
 		}
 		made.Tables = append(made.Tables, int64(t.ID))
 	}
 	for _, name := range in.Games {
-		game, err := a.game(name)
+		game, err := c.GameOf(name)
 		if err != nil {
-			return subscribed{}, forParam("games", err)
+			return subscribed{}, commands.ForParam("games", err)
 		}
 		made.Games = append(made.Games, game.Name)
 	}
-	if err := a.wantsNews(in); err != nil {
+	if err := wantsNews(c, in); err != nil {
 		return subscribed{}, err
 	}
 	var feed world.Feed
@@ -47,13 +59,12 @@ func subscribe(a *act, in subscribing) (subscribed, error) {
 			return made.Public || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
 		}
 	}
-	a.Subscribe(a.session, feed)
-	a.program.bare = !made.Pictures
+	c.World.Subscribe(c.Session, feed)
 	return made, nil
 }
 
 // wantsNews sets the options that say what the account is told of.
-func (a *act) wantsNews(in subscribing) error {
+func wantsNews(c *commands.Call, in subscribing) error {
 	for _, option := range []struct {
 		key, on, off string
 		wanted       *bool
@@ -65,7 +76,7 @@ func (a *act) wantsNews(in subscribing) error {
 		if *option.wanted {
 			value = option.on
 		}
-		if err := a.Set(a.person, option.key, value); err != nil {
+		if err := c.World.Set(c.Person, option.key, value); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/creachadair/jrpc2"
+
+	"boardroom/commands/acts"
 )
 
 // TestNamedTwice looks for a name that stands twice in an object.
@@ -25,7 +27,7 @@ func TestNamedTwice(t *testing.T) {
 // TestParametersGivenTwice gives each parameter of every method twice. Of two values
 // encoding/json takes the last into a map; into a struct a null leaves the first.
 func TestParametersGivenTwice(t *testing.T) {
-	for _, m := range NewCatalogue().methods {
+	for _, m := range NewCatalogue(acts.Vocabulary().Commands).methods {
 		for name := range m.params.Properties {
 			for form, says := range map[string]string{
 				`"NAME":"evil\u001b[31m","NAME":null`: "is given twice", `"NAME":null,"NAME":"evil\u001b[31m"`: "is given twice",
@@ -43,7 +45,7 @@ func TestParametersGivenTwice(t *testing.T) {
 				_, err = checked(m, []byte(given))
 				wrong, is := errors.AsType[*jrpc2.Error](err)
 				if !is || wrong.Code != jrpc2.InvalidParams || !strings.Contains(wrong.Message, says) {
-					t.Errorf("%s with %s came to %v, want: %s", m.name, given, err, says)
+					t.Errorf("%s with %s came to %v, want: %s", m.Name, given, err, says)
 				}
 			}
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"testing/synctest"
+
+	"boardroom/commands/acts"
 )
 
 // TestLinesWithoutAnswerWait hands on one line at a time: what nobody reads from
@@ -97,7 +99,7 @@ func TestLinesThatAreNoRequests(t *testing.T) {
 
 // TestParametersAreComposed gives parameters whose letters and marks stand apart.
 func TestParametersAreComposed(t *testing.T) {
-	given, err := checked(NewCatalogue().byName["say"], []byte(`{"text":"sa\u0301to"}`))
+	given, err := checked(NewCatalogue(acts.Vocabulary().Commands).byName["say"], []byte(`{"text":"sa\u0301to"}`))
 	if err != nil || string(given) != `{"text":"sáto"}` {
 		t.Errorf("they are %s, %v", given, err)
 	}

@@ -10,39 +10,19 @@ import (
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Groups of tools, beside the areas that the house puts its methods in.
+// What tools and groups are called beside the methods and their tags.
 const (
-	usualGroup = "default"
+	core       = "core" // the tag of what is offered unless something else is chosen
 	everything = "all"
-	reading    = "read" // what changes nothing
 )
 
-// usual are the methods that are offered unless others are chosen: what it takes to find
-// a game of two and to play it. A method that the house doesn't have is left out.
-var usual = []string{
-	"games", "people", "tables", "table.look", "table.moves", "table.move", "table.play", "table.offer", "table.accept", "table.decline",
-	"table.resign", "challenge", "play.bot", "seek", "seeks", "play", "proposals", "accept", "decline", "withdraw", "tell",
-}
-
 // unoffered are the methods that are no tools: what they do is done here.
-var unoffered = []string{"rpc.discover", "since"}
-
-// lasting are the methods that can end something for good, or take it away.
-var lasting = []string{
-	"command", "table.resign", "table.claim", "table.clear", "table.accept", "mail.delete", "formation.save", "formation.load", "formation.remove",
-	"key.limit", "key.remove", "webhook.set", "webhook.remove", "options.set",
-}
-
-// counting are the methods that do more where they are called once more.
-var counting = []string{
-	"command", "drop", "table.setup", "table.move", "table.play", "table.offer", "table.accept", "table.fill", "play.bot", "play", "accept", "say", "emote", "shout",
-	"tell", "kibitz", "whisper", "channel", "mail.send", "lesson.play", "lesson.hint", "table.review", "webhook.set", "webhook.test", "go",
-}
+var unoffered = []string{"rpc.discover", "hello", "since"}
 
 // choose are the methods behind the names of tools and groups.
 func (d *document) choose(names []string) ([]method, error) {
 	if len(names) == 0 {
-		names = []string{usualGroup}
+		names = []string{core}
 	}
 	for _, name := range names {
 		if !slices.ContainsFunc(d.Methods, func(m method) bool { return m.isMeant(name) }) {
@@ -69,21 +49,19 @@ func (m method) isMeant(name string) bool {
 		return false
 	case name == everything, name == toolName(m.Name), name == m.Name:
 		return true
-	case name == usualGroup:
-		return slices.Contains(usual, m.Name)
 	}
 	return m.has(name)
 }
 
 // groups are the names of all groups.
 func (d *document) groups() []string {
-	tags := map[string]bool{}
+	tags := map[string]bool{everything: true}
 	for _, m := range d.Methods {
 		for _, tag := range m.Tags {
 			tags[tag.Name] = true
 		}
 	}
-	return append([]string{usualGroup, everything}, slices.Sorted(maps.Keys(tags))...)
+	return slices.Sorted(maps.Keys(tags))
 }
 
 // toolName is the name of a method as agents may call it: not all of them take a dot.
@@ -107,14 +85,14 @@ func (d *document) tool(m method) *sdk.Tool {
 	return &sdk.Tool{Name: toolName(m.Name), Description: m.Summary, InputSchema: takes, Annotations: hints(m)}
 }
 
-// hints say what becomes of calling a tool. Others hear talk, and anybody may have written
-// what is read.
+// hints say what becomes of calling a tool, by the tags of its method. Others hear talk, and
+// anybody may have written what is read.
 func hints(m method) *sdk.ToolAnnotations {
-	lasts, open := slices.Contains(lasting, m.Name), m.has("talk") || m.has("webhooks") || m.Name == "command"
+	ends, open := m.has("ends"), m.has("heard") || m.has("talk")
 	title := strings.ReplaceAll(m.Name, ".", " ")
 	return &sdk.ToolAnnotations{
-		Title: strings.ToUpper(title[:1]) + title[1:], ReadOnlyHint: m.has(reading), DestructiveHint: &lasts,
-		IdempotentHint: m.has(reading) || !slices.Contains(counting, m.Name), OpenWorldHint: &open,
+		Title: strings.ToUpper(title[:1]) + title[1:], ReadOnlyHint: m.has("read"), DestructiveHint: &ends,
+		IdempotentHint: !m.has("repeats"), OpenWorldHint: &open,
 	}
 }
 

@@ -7,21 +7,38 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
-// houseMethods are about the session and the house.
-func (c *Catalogue) houseMethods() []method {
+// sessionMethods are those of the protocol itself.
+func (c *Catalogue) sessionMethods() []method {
 	return []method{
-		looking(runs(discovery, "The OpenRPC document of all methods, with the schemas of all that is written.", func(*program, nothing) (openRPC, error) { return c.Document(), nil })),
-		runs("hello", "Who the program is, what it talks to, and how it is told of what happens.", hello),
-		runs("since", "Tells once more what an earlier session of the account was told after a notice, and ends that session, whose line has dropped.", since),
-		looking(runs("ping", "Nothing but an answer.", func(*program, nothing) (nothing, error) { return nothing{}, nil })),
-		runs("command", "Runs a line as a person types it, or answers the question that waits. A refusal is no error here: status says so.", command),
-		runs("drop", "Leaves the question that waits unanswered.", func(p *program, _ nothing) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
-		asks("games", "The games that can be played, with their options.", gamesOffered),
-		asks("people", "Who is here.", func(a *act, _ nothing) (peopleHere, error) {
-			return peopleHere{a.PeopleStates(a.person)}, nil
-		}),
+		ownMethod(commands.Method{
+			Name: discovery, Scope: store.ScopeWatch, Does: commands.Reads,
+			Help: "The OpenRPC document of all methods, with the schemas of all that is written.",
+		}, func(*program, commands.None) (openRPC, error) { return c.Document(), nil }),
+		ownMethod(commands.Method{
+			Name: "hello", Scope: store.ScopeWatch, Core: true,
+			Help: "Who the program is, what it talks to, and how it is told of what happens.",
+		}, hello),
+		ownMethod(commands.Method{
+			Name: "since", Scope: store.ScopeWatch, Core: true,
+			Help: "Tells once more what an earlier session of the account was told after a notice, and ends that session, whose line has dropped.",
+		}, since),
+		ownMethod(commands.Method{
+			Name: "ping", Scope: store.ScopeWatch, Does: commands.Reads, Help: "Nothing but an answer.",
+		}, func(*program, commands.None) (commands.None, error) { return commands.None{}, nil }),
+		ownMethod(commands.Method{
+			Name: "command", Scope: store.ScopeWatch, Does: commands.Heard | commands.Ends | commands.Repeats,
+			Help: "Runs a line as a person types it, or answers the question that waits. A refusal is no error here: status says so.",
+		}, command),
+		ownMethod(commands.Method{
+			Name: "drop", Scope: store.ScopeWatch, Does: commands.Repeats, Help: "Leaves the question that waits unanswered.",
+		}, func(p *program, _ commands.None) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
+		ownMethod(commands.Method{
+			Name: "subscribe", Scope: store.ScopeWatch, Core: true,
+			Help: "Has the program told of tables where it is not, and says whether boards come with their pictures. Each call takes the place of the one before. What the program is told anyway stays: its own games, the tables that it watches, the room that it is in, the seeks that it could take up.",
+		}, subscribe),
 	}
 }
 
@@ -50,8 +67,8 @@ func hello(p *program, in helloing) (greeting, error) {
 	if kept := p.backlog(); kept != nil {
 		made.Session = kept.name
 	}
-	err := p.Shell.See(func(_ *world.World, s *world.Session) error {
-		made.Name, made.Guest, made.Bot = s.Person().Name(), s.Person().IsGuest(), s.Person().IsBot()
+	err := p.Shell.See(func(c *commands.Call) error {
+		made.Name, made.Guest, made.Bot = c.Person.Name(), c.Person.IsGuest(), c.Person.IsBot()
 		return nil
 	})
 	return made, err
@@ -95,46 +112,6 @@ func (p *program) outcome(reply commands.Reply) outcome {
 		p.aside = append(p.aside, n)
 	}
 	return made
-}
-
-type gameList struct {
-	Games []gameState `json:"games"`
-}
-
-// A gameState is a game that can be played.
-type gameState struct {
-	Name    string        `json:"name" jsonschema:"as it is typed"`
-	Title   string        `json:"title"`
-	Summary string        `json:"summary"`
-	Form    string        `json:"form" jsonschema:"how its moves are written, with an example"`
-	Least   int           `json:"least,omitempty" jsonschema:"seats that the usual options allow"`
-	Most    int           `json:"most,omitempty"`
-	Options []optionState `json:"options"`
-}
-
-type optionState struct {
-	Key     string `json:"key"`
-	Default string `json:"default"`
-	Allowed string `json:"allowed" jsonschema:"in words"`
-	Help    string `json:"help"`
-}
-
-func gamesOffered(a *act, _ nothing) (gameList, error) {
-	made := gameList{Games: []gameState{}}
-	for _, g := range a.Games() {
-		usual, err := g.Configure(nil)
-		if err != nil {
-			return made, err
-		}
-		least, most := g.Seats(usual)
-		options := games.Each(g.Options, func(o games.Option) optionState { return optionState{o.Key, o.Default, o.Allowed, o.Help} })
-		made.Games = append(made.Games, gameState{g.Name, g.Title, g.Summary, g.Form, least, most, options})
-	}
-	return made, nil
-}
-
-type peopleHere struct {
-	People []notice.PersonState `json:"people"`
 }
 
 // toldAgain are notices as they were written.

@@ -1,0 +1,148 @@
+package acts
+
+import (
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+)
+
+// A made is what came of finding somebody.
+type made struct {
+	change
+	Proposal int    `json:"proposal,omitempty" jsonschema:"the number of the challenge, the invitation or the seek"`
+	Table    int64  `json:"table,omitempty" jsonschema:"the number of the table at which the game has begun, or a seat was taken"`
+	Name     string `json:"name,omitempty" jsonschema:"of the table, as of now"`
+}
+
+// come is what came of it. What waits already is no error.
+func come(of world.Made, err error) (made, error) {
+	changed, err := set(err)
+	m := made{change: changed}
+	if of.Proposal != nil {
+		m.Proposal = of.Proposal.Number()
+	}
+	if of.Table != nil {
+		m.Table, m.Name = int64(of.Table.ID), of.Table.Name
+	}
+	return m, err
+}
+
+// A wish is a game of two that is proposed.
+type wish struct {
+	choice
+	Seat ordinal `json:"seat,omitempty" jsonschema:"the seat that is wished for, 1 or 2; 0 is drawn"`
+}
+
+// terms are those of a wish.
+func (in *wish) terms() (match.Terms, error) {
+	mode, options, err := in.chosen()
+	switch {
+	case err != nil:
+		return match.Terms{}, err
+	case in.Seat > 2:
+		return match.Terms{}, commands.ForParam("seat", notice.WrongValue.Refused("There are two seats at a table for two: 1 and 2."))
+	}
+	terms := match.Terms{Game: in.Game.It, Options: options, Mode: mode, Seat: games.Seat(in.Seat), SaysRated: in.Casual != nil && !*in.Casual}
+	return terms, commands.ForParam("options", terms.Check())
+}
+
+type challenging struct {
+	To commands.PersonName `json:"to" jsonschema:"a whole name"`
+	wish
+}
+
+func challenge(c *commands.Call, in challenging) (made, error) {
+	terms, err := in.terms()
+	if err != nil {
+		return made{}, err
+	}
+	made, err := come(c.World.Challenge(c.Session, in.To.String(), terms))
+	return made, commands.ForParam("to", err)
+}
+
+type inviting struct {
+	To commands.PersonName `json:"to" jsonschema:"a whole name"`
+	atTable
+	Partner bool `json:"partner,omitempty" jsonschema:"to a seat that plays together with the program's"`
+	Watch   bool `json:"watch,omitempty" jsonschema:"only to see the table, which is private"`
+}
+
+func invite(c *commands.Call, in inviting) (made, error) {
+	of, err := world.Made{Table: in.Table.It}, error(nil)
+	if in.Watch {
+		err = c.World.InviteToWatch(c.Session, in.To.String(), in.Table.It)
+	} else {
+		of, err = c.World.Invite(c.Session, in.To.String(), in.Table.It, in.Partner)
+	}
+	made, err := come(of, err)
+	return made, commands.ForParam("to", err)
+}
+
+type uninviting struct {
+	Who commands.PersonName `json:"who" jsonschema:"a whole name"`
+	atTable
+}
+
+func uninvite(c *commands.Call, in uninviting) (doneAt, error) {
+	return done(in.Table.It, commands.ForParam("who", c.World.Uninvite(c.Session, in.Who.String(), in.Table.It)))
+}
+
+type seeking struct {
+	wish
+	Ratings word `json:"ratings,omitempty" jsonschema:"a range, as in 1400-1700"`
+	Stay    bool `json:"stay,omitempty" jsonschema:"it goes on while the program is away"`
+}
+
+func seek(c *commands.Call, in seeking) (made, error) {
+	terms, err := in.terms()
+	if err != nil {
+		return made{}, err
+	}
+	if terms.Stay = in.Stay; in.Ratings != "" {
+		first, second, _ := strings.Cut(string(in.Ratings), "-")
+		least, low := games.Whole(first, 0, 9999)
+		most, high := games.Whole(second, max(least, 1), 9999)
+		if !low || !high {
+			return made{}, commands.ForParam("ratings", notice.WrongValue.Refusedf("%q is not a range of ratings: the lower one comes first, as in 1400-1700.", games.Shortened(string(in.Ratings))))
+		}
+		terms.Least, terms.Most = least, most
+	}
+	return come(c.World.Seek(c.Session, terms))
+}
+
+type botWish struct {
+	wish
+	Rating count `json:"rating,omitempty" jsonschema:"how well the bot plays; none is about as well as the program does"`
+}
+
+func playBotOf(c *commands.Call, in botWish) (made, error) {
+	terms, err := in.terms()
+	if err != nil {
+		return made{}, err
+	}
+	made, err := come(c.World.PlayBot(c.Session, terms, int(in.Rating)))
+	return made, commands.ForParam("rating", err)
+}
+
+type proposalsAsked struct {
+	Mine bool `json:"mine,omitempty" jsonschema:"what the program proposes, seeks too"`
+}
+
+type proposalList struct {
+	Proposals []notice.ProposalState `json:"proposals"`
+}
+
+func proposed(c *commands.Call, some []*world.Proposal) (proposalList, error) {
+	return proposalList{list(world.ProposalStates(c.Person, some))}, nil
+}
+
+func proposals(c *commands.Call, in proposalsAsked) (proposalList, error) {
+	if in.Mine {
+		return proposed(c, c.World.ProposedBy(c.Person))
+	}
+	return proposed(c, c.World.ProposedTo(c.Person))
+}

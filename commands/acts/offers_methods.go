@@ -1,0 +1,98 @@
+package acts
+
+import (
+	"strconv"
+
+	"boardroom/commands"
+	"boardroom/world"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+type offerAt struct {
+	atTable
+	Offer offerKind `json:"offer" jsonschema:"what is offered"`
+	Moves count     `json:"moves,omitempty" jsonschema:"how many moves are to be taken back"`
+}
+
+// An agreement is what an offer came to.
+type agreement struct {
+	doneAt
+	Waits bool  `json:"waits" jsonschema:"others have to agree before it happens"`
+	Again int64 `json:"again,omitempty" jsonschema:"the number of the table of a rematch that has begun"`
+}
+
+func offerTo(c *commands.Call, in offerAt) (agreement, error) {
+	offer := store.Offer(in.Offer)
+	if in.Moves != 0 {
+		if offer != match.Takeback {
+			return agreement{}, commands.ForParam("moves", notice.WrongValue.Refused("Only a takeback has a number of moves."))
+		}
+		offer = store.Offer(string(offer) + ":" + strconv.Itoa(int(in.Moves)))
+	}
+	made, err := agree(c, in.Table.It, offer)
+	return made, commands.ForParam("moves", err)
+}
+
+// makeOrAgree offers something, or agrees to it.
+func makeOrAgree(c *commands.Call, t *world.Table, offer store.Offer) error {
+	switch kind, _ := offer.Parts(); kind {
+	case match.Clearing:
+		return c.World.Clear(c.Person, t)
+	case match.Resume:
+		return c.World.Resume(c.Person, t)
+	case match.Claim:
+		if !t.Asks(c.Person, kind) {
+			return notice.NothingOffered.Refused("Nobody asks to go on without somebody. To do so: the method table.claim")
+		}
+	}
+	return c.World.Offer(c.Person, t, offer)
+}
+
+// agree makes an offer, or agrees to it, after which it may wait for others.
+func agree(c *commands.Call, t *world.Table, offer store.Offer) (agreement, error) {
+	before := c.World.Last(c.Person)
+	at, err := done(t, makeOrAgree(c, t, offer))
+	made := agreement{doneAt: at}
+	if c.World.IsOpen(t) {
+		made.Waits = t.HasOffered(c.Person)
+	} else if last := c.World.Last(c.Person); last != nil && last != before && last != t {
+		made.Again = int64(last.ID)
+	}
+	return made, err
+}
+
+type answering struct {
+	atTable
+	Offer offerKind `json:"offer,omitempty" jsonschema:"which offer; needed only where there are several"`
+}
+
+func acceptOffer(c *commands.Call, in answering) (agreement, error) {
+	offer, err := in.Table.It.Meant(c.Person, string(in.Offer))
+	if err != nil {
+		return agreement{}, err
+	}
+	return agree(c, in.Table.It, offer)
+}
+
+func declineOffer(c *commands.Call, in answering) (doneAt, error) {
+	offer, err := in.Table.It.Meant(c.Person, string(in.Offer))
+	if err != nil {
+		return doneAt{}, err
+	}
+	return done(in.Table.It, c.World.Decline(c.Person, in.Table.It, offer))
+}
+
+type claiming struct {
+	atTable
+	What claimKind `json:"what,omitempty" jsonschema:"where two play"`
+}
+
+func claim(c *commands.Call, in claiming) (doneAt, error) {
+	return done(in.Table.It, commands.ForParam("what", c.World.Claim(c.Person, in.Table.It, string(in.What))))
+}
+
+type offerList struct {
+	Offers []notice.OfferState `json:"offers"`
+}

@@ -1,0 +1,121 @@
+package acts
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"boardroom/commands"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+)
+
+type tablesAsked struct {
+	Mine  bool              `json:"mine,omitempty" jsonschema:"only those that the program is at"`
+	Game  commands.GameName `json:"game,omitempty" jsonschema:"only those of one game"`
+	Phase phaseKind         `json:"phase,omitempty" jsonschema:"only those that are being set up, played at, or over"`
+	Limit count             `json:"limit,omitempty" jsonschema:"how many to list at most; all unless it is said"`
+	After ordinal           `json:"after,omitempty" jsonschema:"only tables with higher numbers: that of the last one of the page before"`
+}
+
+type tableList struct {
+	Tables []notice.TableState `json:"tables" jsonschema:"in the order of their numbers"`
+	More   bool                `json:"more" jsonschema:"the limit has left some out"`
+}
+
+func tables(c *commands.Call, in tablesAsked) (tableList, error) {
+	made := tableList{Tables: []notice.TableState{}}
+	some := games.Only(c.World.Tables(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
+	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })
+	if made.More = in.Limit > 0 && len(some) > int(in.Limit); made.More {
+		some = some[:in.Limit]
+	}
+	made.Tables = list(games.Each(some, func(t *world.Table) notice.TableState { return t.Standing() }))
+	return made, nil
+}
+
+// isMeant says whether a table is one of those that are asked for.
+func (in *tablesAsked) isMeant(t *world.Table, p *world.Person) bool {
+	return (!in.Mine || t.IsAt(p)) && (in.Game.It == nil || t.Game == in.Game.It) && int(t.ID) > int(in.After) &&
+		(in.Phase == "" || string(t.Phase) == string(in.Phase))
+}
+
+type tableStands struct {
+	State notice.TableState `json:"state"`
+}
+
+type movesAsked struct {
+	atTable
+	Cell  word    `json:"cell,omitempty" jsonschema:"only moves that name this cell"`
+	Limit count   `json:"limit,omitempty" jsonschema:"how many to list at most; 1000 unless it is said"`
+	After ordinal `json:"after,omitempty" jsonschema:"the next of the answer before: lists what it has left out"`
+}
+
+type movesListed struct {
+	Moves    []games.Move `json:"moves,omitempty" jsonschema:"in byte order; where there are more than the limit, some that are spread evenly over all of them"`
+	Count    int          `json:"count,omitempty" jsonschema:"how many there are"`
+	Next     int          `json:"next,omitempty" jsonschema:"give it as after to be told more; missing when all have been told"`
+	Cells    []string     `json:"cells,omitempty" jsonschema:"where moves are so many that not all are listed: the cells that they can name"`
+	Unlisted string       `json:"unlisted,omitempty" jsonschema:"in place of moves that can't be listed: their verb for table.play"`
+}
+
+func tableMoves(c *commands.Call, in movesAsked) (movesListed, error) {
+	if in.Limit > world.MostMoves {
+		return movesListed{}, commands.ForParam("limit", notice.WrongValue.Refusedf("At most %d moves are listed at once.", world.MostMoves))
+	}
+	m, err := in.Table.It.MovesOf(c.Person, world.MovesWanted{Cell: strings.ToLower(string(in.Cell)), Limit: int(in.Limit), After: int(in.After)})
+	return movesListed{m.Listed, m.Count, m.Next, m.Cells, m.Unlisted}, commands.ForParam("cell", err)
+}
+
+type entriesAsked struct {
+	ofRecord
+	Ply   ordinal `json:"ply" jsonschema:"the number of the newest entry that is known, 0 for none"`
+	Limit count   `json:"limit,omitempty" jsonschema:"how many to list at most; all unless it is said"`
+}
+
+type entryList struct {
+	Entries []notice.EntryState `json:"entries"`
+	More    bool                `json:"more" jsonschema:"the limit has left some out"`
+}
+
+func tableSince(c *commands.Call, in entriesAsked) (made entryList, err error) {
+	t := in.Table.It
+	made.Entries, err = c.World.Since(c.Person, t, int(in.Ply), int(in.Limit))
+	made.More = int(in.Ply)+len(made.Entries) < len(t.Plies)
+	return made, commands.ForParam("ply", err)
+}
+
+type watcherList struct {
+	Watchers []string `json:"watchers"`
+}
+
+type followedList struct {
+	Followed []string `json:"followed"`
+}
+
+type whisperList struct {
+	Whispers []notice.WhisperState `json:"whispers"`
+}
+
+type commitmentList struct {
+	Commitments []notice.CommitmentState `json:"commitments"`
+}
+
+func tableCommitments(c *commands.Call, in ofRecord) (commitmentList, error) {
+	_, made, err := in.Table.It.Commitments(c.Person)
+	return commitmentList{list(made)}, err
+}
+
+type recordOf struct {
+	Game notice.Export `json:"game"`
+}
+
+// tableExport makes the record when the act is over: a long game takes a while.
+func tableExport(c *commands.Call, in ofRecord) (func() (recordOf, error), error) {
+	export, err := c.World.Export(in.Table.It)
+	return func() (recordOf, error) {
+		game, err := export()
+		return recordOf{game}, err
+	}, err
+}
