@@ -128,7 +128,7 @@ func (l *login) open(account *store.Account, password string) (*world.Identity, 
 // recover uses up what was typed, if it is a code that opens the account. What it
 // gives is empty where it is none.
 func (l *login) recover(account store.AccountID, typed string) (told string, err error) {
-	failed := l.server.world.DoFrom(l.origin, func() { told, err = l.server.world.Recover(account, typed) })
+	failed := l.server.world.DoFrom(l.origin, func() { told, err = l.server.world.Codes.Recover(account, typed) })
 	if err = errors.Join(failed, err); err != nil {
 		l.server.logFault("a code can't be used", l.Network, err)
 	}
