@@ -19,7 +19,7 @@ const (
 	mostFailures  = 4096             // names and addresses that are remembered
 )
 
-// loginBackoff makes guessing passwords slow. Tries from one address, or on one name from
+// A loginBackoff makes guessing passwords slow. Tries from one address, or on one name from
 // one network, queue up behind each other, however many connections they come over.
 //
 // A name is slow from everywhere once there were guesses at it from several networks,
@@ -46,7 +46,7 @@ func (t try) keys() (own []string, others string) {
 	return []string{"from " + t.from.Address, name + " from " + t.from.Network}, name
 }
 
-// failures is what is remembered of a name or an address.
+// failures are what is remembered of a name or an address.
 type failures struct {
 	wrong int       // wrong passwords in a row
 	last  time.Time // when the newest was
@@ -66,7 +66,7 @@ func (s *loginBackoff) pause(t *failures) time.Duration {
 	return min(firstPause<<min(t.wrong-free, 16), longestPause)
 }
 
-// take takes the next place in all queues of a try and returns how long it is until
+// reserve takes the next place in all queues of a try and returns how long it is until
 // then. It takes none, and returns false, where that is too long.
 func (s *loginBackoff) reserve(now time.Time, t try) (time.Duration, bool) {
 	s.mu.Lock()
@@ -92,7 +92,7 @@ func (s *loginBackoff) reserve(now time.Time, t try) (time.Duration, bool) {
 	return at.Sub(now), true
 }
 
-// wrong remembers a wrong password. For the name it counts once a network.
+// failed notes a wrong password. For the name it counts once a network.
 func (s *loginBackoff) failed(now time.Time, t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -113,7 +113,7 @@ func (s *loginBackoff) failed(now time.Time, t try) {
 	}
 }
 
-// right forgives the guesses at a name, whose owner has come with its password. The
+// succeeded forgives the guesses at a name, whose owner has come with its password. The
 // address is not forgiven: its owner could guess at other names.
 func (s *loginBackoff) succeeded(t try) {
 	s.mu.Lock()

@@ -55,7 +55,7 @@ type session struct {
 	kept    kept
 }
 
-// newSession is a session of somebody whose connLimits has counted it.
+// newSession is a session that connLimits has counted.
 func newSession(c *connection, who pass) *session {
 	s := c.server
 	se := &session{
