@@ -35,16 +35,16 @@ func (n *RecordName) LookUp(c *Call) (err error) {
 	if !n.Name.isNumber() {
 		return n.TableName.LookUp(c)
 	}
-	n.It, err = c.World.FindRecord(c.Person, string(n.Name))
+	n.It, err = c.World.Records.FindRecord(c.Person, string(n.Name))
 	return err
 }
 
 // OpenTable is the open table that a program means.
 func (c *Call) OpenTable(ref TableRef) (*world.Table, error) {
 	if ref.isNumber() {
-		return c.World.FindTable(c.Person, string(ref))
+		return c.World.Records.FindTable(c.Person, string(ref))
 	}
-	if t, ok := c.World.Table(c.Person, string(ref)); ok {
+	if t, ok := c.World.Tables.Find(c.Person, string(ref)); ok {
 		return t, nil
 	}
 	return nil, notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", games.Shortened(string(ref)))
@@ -64,9 +64,9 @@ func (n *GameName) LookUp(c *Call) (err error) {
 
 // GameOf is the game of a whole name.
 func (c *Call) GameOf(name Word) (*games.Game, error) {
-	g, ok := c.World.Game(string(name))
+	g, ok := c.World.Env.Game(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
-		names := games.Each(c.World.Games(), func(g *games.Game) string { return g.Name })
+		names := games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Name })
 		return nil, notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names))
 	}
 	return g, nil

@@ -192,8 +192,8 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err := s.greet(greeting{address: listener.Addr(), metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
 		return err
 	}
-	err = serveUntil(ctx, w.Over(), server, doors, listener, log)
-	return errors.Join(err, w.Failure())
+	err = serveUntil(ctx, w.Shutdown.Over(), server, doors, listener, log)
+	return errors.Join(err, w.Shutdown.Failure())
 }
 
 // openStore opens what keeps the house, or makes it.

@@ -20,7 +20,7 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
 			Methods: methods{
-				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers((*world.World).ProposedTo, (*world.World).Accept)},
+				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers(proposedTo, (*world.World).Accept)},
 				{Name: "table.accept", Does: ends | repeats, Core: true, Help: "Agrees to what others offer at a table.", Run: commands.Runs(acceptOffer)},
 			},
 		},
@@ -40,7 +40,7 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
 			Methods: methods{
-				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers((*world.World).ProposedBy, takeBack)},
+				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers(proposedBy, takeBack)},
 				{Name: "table.withdraw", Help: "Takes back what the program offers at a table.", Run: atOpen((*world.World).Withdraw)},
 			},
 		},
@@ -66,7 +66,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
 	case len(words) == 0 && len(some) > 0:
-		text := "That could be meant for " + c.World.InBrief(c.Person, some)
+		text := "That could be meant for " + c.World.Matchmaking.InBrief(c.Person, some)
 		if waiting {
 			text += ", or for an offer at a table"
 		}
@@ -74,15 +74,15 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0:
 		return nil, nil, nil
 	}
-	if t, ok := c.World.Table(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
+	if t, ok := c.World.Tables.Find(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
 		return nil, nil, nil
 	}
-	found, rest, err := c.World.FindProposal(c.Person, some, words)
+	found, rest, err := c.World.Matchmaking.FindProposal(c.Person, some, words)
 	if err != nil || found != nil {
 		return found, rest, err
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
-		if _, err := c.World.FindTable(c.Person, words[0]); err != nil {
+		if _, err := c.World.Records.FindTable(c.Person, words[0]); err != nil {
 			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
@@ -95,7 +95,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 // runAccept asks a person at a terminal whether a game is to end without a
 // result.
 func runAccept(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func runAccept(c *commands.Call) error {
 }
 
 func runDecline(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -132,7 +132,7 @@ func runDecline(c *commands.Call) error {
 }
 
 func runWithdraw(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedBy(c.Person), offered)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedBy(c.Person), offered)
 	if err != nil {
 		return err
 	}
@@ -171,6 +171,14 @@ func answers(some func(*world.World, *world.Person) []*world.Proposal, do func(*
 	})
 }
 
+func proposedTo(w *world.World, p *world.Person) []*world.Proposal {
+	return w.Matchmaking.ProposedTo(p)
+}
+
+func proposedBy(w *world.World, p *world.Person) []*world.Proposal {
+	return w.Matchmaking.ProposedBy(p)
+}
+
 func takeBack(w *world.World, s *world.Session, o *world.Proposal) (world.Made, error) {
 	return world.Made{Proposal: o}, w.WithdrawProposal(s, o)
 }
@@ -181,7 +189,7 @@ type declining struct {
 }
 
 func decline(c *commands.Call, in declining) (made, error) {
-	o, err := numbered(c.World.ProposedTo(c.Person), in.Number)
+	o, err := numbered(c.World.Matchmaking.ProposedTo(c.Person), in.Number)
 	if err != nil {
 		return made{}, err
 	}
@@ -198,7 +206,7 @@ type ended struct {
 }
 
 func unseek(c *commands.Call, in unseeking) (ended, error) {
-	mine := slices.Clone(c.World.SeeksOf(c.Person))
+	mine := slices.Clone(c.World.Matchmaking.SeeksOf(c.Person))
 	if in.Number != 0 {
 		o, err := numbered(mine, in.Number)
 		if err != nil {

@@ -23,7 +23,7 @@ type letterList struct {
 }
 
 func letters(c *commands.Call, _ nothing) (letterList, error) {
-	there, err := c.World.Letters(c.Person)
+	there, err := c.World.Accounts.Letters(c.Person)
 	return letterList{letterStates(there)}, err
 }
 
@@ -36,7 +36,7 @@ type letterID struct {
 
 // LookUp finds the letter.
 func (id *letterID) LookUp(c *commands.Call) error {
-	there, err := c.World.Letters(c.Person)
+	there, err := c.World.Accounts.Letters(c.Person)
 	for i, l := range there {
 		if l.ID == store.LetterID(id.Name) {
 			id.it, id.number = l, i+1
@@ -62,7 +62,7 @@ type letterRead struct {
 
 func readLetter(c *commands.Call, in letterRef) (letterRead, error) {
 	l := in.Letter.it
-	_, err := c.Session.Aside(func() error { return c.World.ReadLetter(c.Session, in.Letter.number) })
+	_, err := c.Session.Aside(func() error { return c.World.Accounts.ReadLetter(c.Session, in.Letter.number) })
 	return letterRead{int64(l.ID), l.FromName, notice.Exact(l.Sent), l.Text}, err
 }
 
@@ -85,5 +85,5 @@ func mailLetter(c *commands.Call, in writing) (letterSent, error) {
 }
 
 func deleteLetter(c *commands.Call, in letterRef) (nothing, error) {
-	return nothing{}, c.World.RemoveLetter(c.Person, in.Letter.it)
+	return nothing{}, c.World.Accounts.RemoveLetter(c.Person, in.Letter.it)
 }

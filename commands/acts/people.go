@@ -48,7 +48,7 @@ func peopleCommands() []commands.Command {
 			Example: "@doing looking for a game of sato", Run: runDoing,
 			Methods: methods{
 				{Name: "doing", Help: "Sets the line that others see beside the name; an empty one takes it away.", Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
-					return nothing{}, c.World.SetDoing(c.Person, string(in.Text))
+					return nothing{}, c.World.Moderation.SetDoing(c.Person, string(in.Text))
 				})},
 			},
 		},
@@ -68,14 +68,14 @@ func peopleCommands() []commands.Command {
 			Help:    "Leaves you out of who, of look and of every search by name until you type unhide, even after you have left and come back. Staff still see you, and people you talk to in private can answer. What you say in a room and do at a table is seen as before.",
 			Example: "hide", Run: runHide,
 			Methods: methods{
-				{Name: "hide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Hide(c.Person)) })},
+				{Name: "hide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Accounts.Hide(c.Person)) })},
 			},
 		},
 		{
 			Name: "unhide", Area: area, Scope: toPlay, Usage: []string{"unhide"},
 			Help: "Lets others find you again.", Example: "unhide", Run: runUnhide,
 			Methods: methods{
-				{Name: "unhide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Unhide(c.Person)) })},
+				{Name: "unhide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Accounts.Unhide(c.Person)) })},
 			},
 		},
 		{
@@ -96,11 +96,11 @@ func runFinger(c *commands.Call) error {
 }
 
 func runDoing(c *commands.Call) error {
-	return setOwn(c, "Your line", "@doing", c.Person.Doing(), c.World.SetDoing)
+	return setOwn(c, "Your line", "@doing", c.Person.Doing(), c.World.Moderation.SetDoing)
 }
 
 func runAbout(c *commands.Call) error {
-	return setOwn(c, "What you write about yourself", "@about", c.Person.About(), c.World.SetAbout)
+	return setOwn(c, "What you write about yourself", "@about", c.Person.About(), c.World.Moderation.SetAbout)
 }
 
 // setOwn tells, sets or removes a text of the person's own.
@@ -118,11 +118,11 @@ func setOwn(c *commands.Call, what, command, now string, set func(*world.Person,
 }
 
 func runHide(c *commands.Call) error {
-	return c.Done(c.World.Hide(c.Person), "You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
+	return c.Done(c.World.Accounts.Hide(c.Person), "You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
 }
 
 func runUnhide(c *commands.Call) error {
-	return c.Done(c.World.Unhide(c.Person), "Others can find you again.")
+	return c.Done(c.World.Accounts.Unhide(c.Person), "Others can find you again.")
 }
 
 // runWho knows the letters that choose among people on chess servers, "who r", only to

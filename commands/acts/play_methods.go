@@ -85,7 +85,7 @@ type filling struct {
 }
 
 func fill(c *commands.Call, in filling) (doneAt, error) {
-	all := c.World.Strengths()
+	all := c.World.Env.Strengths()
 	if len(all) == 0 {
 		return doneAt{}, notice.Unavailable.Refused("This house has no bots.")
 	}

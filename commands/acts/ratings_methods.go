@@ -16,7 +16,7 @@ func ratings(c *commands.Call, in somebody) (ratingList, error) {
 	if err != nil {
 		return ratingList{}, err
 	}
-	return told(c, ratingList{Name: account.Name}, func() error { return c.Tell(c.World.RatingsOf(account)) })
+	return told(c, ratingList{Name: account.Name}, func() error { return c.Tell(c.World.Ratings.RatingsOf(account)) })
 }
 
 // A ladder names a list of ratings.
@@ -57,7 +57,7 @@ func ranks(c *commands.Call, in ranksAsked) (rankList, error) {
 	if err != nil {
 		return rankList{}, err
 	}
-	return told(c, rankList{}, func() error { return c.Tell(c.World.Ranks(of, c.Person, in.All)) })
+	return told(c, rankList{}, func() error { return c.Tell(c.World.Ratings.Ranks(of, c.Person, in.All)) })
 }
 
 type assessing struct {
@@ -74,7 +74,7 @@ type assessed struct {
 func assess(c *commands.Call, in assessing) (assessed, error) {
 	switch alone := !in.Name.Given(); {
 	case in.Table.Given() && alone:
-		return told(c, assessed{}, func() error { return c.Tell(c.World.AssessTable(c.Person, in.Table.It)) })
+		return told(c, assessed{}, func() error { return c.Tell(c.World.Ratings.AssessTable(c.Person, in.Table.It)) })
 	case alone, !in.Game.Given(), in.Table.Given():
 		return assessed{}, commands.ForParam("name", notice.WrongValue.Refused("A game against somebody has a name and a game, one at a table the table alone."))
 	}
@@ -86,6 +86,6 @@ func assess(c *commands.Call, in assessing) (assessed, error) {
 	if err != nil {
 		return assessed{}, err
 	}
-	made, err := told(c, assessed{}, func() error { return c.Tell(c.World.Assess(c.Person, account, of)) })
+	made, err := told(c, assessed{}, func() error { return c.Tell(c.World.Ratings.Assess(c.Person, account, of)) })
 	return made, commands.ForParam("name", err)
 }

@@ -34,9 +34,9 @@ type reviewing struct {
 func review(c *commands.Call, in reviewing) (made tableMade, err error) {
 	t := in.Table.It
 	if t == nil {
-		if t, err = c.World.LastFinished(c.Person); err != nil {
+		if t, err = c.World.Records.LastFinished(c.Person); err != nil {
 			return made, err
 		}
 	}
-	return madeOf(t), c.World.Review(c.Session, t)
+	return madeOf(t), c.World.Reviews.Review(c.Session, t)
 }

@@ -65,7 +65,7 @@ type formationList struct {
 }
 
 func formations(c *commands.Call, in formationsAsked) (formationList, error) {
-	saved, err := c.World.SavedDrafts(c.Person, in.Game.It)
+	saved, err := c.World.Accounts.SavedDrafts(c.Person, in.Game.It)
 	return formationList{stateOfFormations(in.Game.It, saved)}, err
 }
 
@@ -96,6 +96,6 @@ type formationRef struct {
 }
 
 func removeFormation(c *commands.Call, in formationRef) (nothing, error) {
-	_, err := c.World.RemoveDraft(c.Person, in.Game.It, string(in.Name))
+	_, err := c.World.Accounts.RemoveDraft(c.Person, in.Game.It, string(in.Name))
 	return nothing{}, commands.ForParam("name", err)
 }

@@ -26,7 +26,7 @@ type tableList struct {
 
 func tables(c *commands.Call, in tablesAsked) (tableList, error) {
 	made := tableList{Tables: []notice.TableState{}}
-	some := games.Only(c.World.Tables(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
+	some := games.Only(c.World.Tables.All(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
 	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })
 	if made.More = in.Limit > 0 && len(some) > int(in.Limit); made.More {
 		some = some[:in.Limit]
@@ -81,7 +81,7 @@ type entryList struct {
 
 func tableSince(c *commands.Call, in entriesAsked) (made entryList, err error) {
 	t := in.Table.It
-	made.Entries, err = c.World.Since(c.Person, t, int(in.Ply), int(in.Limit))
+	made.Entries, err = c.World.Records.Since(c.Person, t, int(in.Ply), int(in.Limit))
 	made.More = int(in.Ply)+len(made.Entries) < len(t.Plies)
 	return made, commands.ForParam("ply", err)
 }
@@ -113,7 +113,7 @@ type recordOf struct {
 
 // tableExport makes the record when the act is over: a long game takes a while.
 func tableExport(c *commands.Call, in ofRecord) (func() (recordOf, error), error) {
-	export, err := c.World.Export(in.Table.It)
+	export, err := c.World.Records.Export(in.Table.It)
 	return func() (recordOf, error) {
 		game, err := export()
 		return recordOf{game}, err

@@ -49,7 +49,7 @@ type channelName struct {
 
 // LookUp finds the channel.
 func (n *channelName) LookUp(c *commands.Call) (err error) {
-	n.it, err = c.World.FindChannel(c.Person, string(n.Name))
+	n.it, err = c.World.Channels.Find(c.Person, string(n.Name))
 	if err == nil && n.it.Name != store.Fold(string(n.Name)) {
 		err = notice.NoSuchThing.Refusedf("There is no channel %q.", games.Shortened(string(n.Name)))
 	}
@@ -89,11 +89,11 @@ type channelList struct {
 }
 
 func channels(c *commands.Call, _ nothing) (channelList, error) {
-	return channelList{games.Each(c.World.Channels(), func(channel store.Channel) channelState { return stateOfChannel(c, channel) })}, nil
+	return channelList{games.Each(c.World.Channels.All(), func(channel store.Channel) channelState { return stateOfChannel(c, channel) })}, nil
 }
 
 // stateOfChannel is a channel as the person may know it.
 func stateOfChannel(c *commands.Call, channel store.Channel) channelState {
-	on := games.Each(c.World.OnChannel(c.Person, channel), (*world.Person).Name)
+	on := games.Each(c.World.Channels.Members(c.Person, channel), (*world.Person).Name)
 	return channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: on}
 }

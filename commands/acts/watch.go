@@ -46,7 +46,7 @@ func watchCommands() []commands.Command {
 			Methods: methods{
 				{Name: "follow", Run: aboutOne((*world.World).Follow)},
 				{Name: "followed", Scope: toWatch, Does: reads, Help: "Whom the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
-					made, err := told(c, followedList{}, func() error { return c.World.TellFollowed(c.Session) })
+					made, err := told(c, followedList{}, func() error { return c.World.Env.TellFollowed(c.Session) })
 					return nameList{made.Followed}, err
 				})},
 			},
@@ -121,7 +121,7 @@ func runFollow(c *commands.Call) error {
 	case err != nil:
 		return err
 	case name == "":
-		return c.World.TellFollowed(c.Session)
+		return c.World.Env.TellFollowed(c.Session)
 	default:
 		return c.World.Follow(c.Session, name)
 	}

@@ -59,7 +59,7 @@ func subscribeIn(c *commands.Call, in subscribing) (subscribed, error) {
 			return made.Public || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
 		}
 	}
-	c.World.Subscribe(c.Session, feed)
+	c.World.People.Subscribe(c.Session, feed)
 	return made, nil
 }
 
