@@ -21,6 +21,7 @@ type Command struct {
 	Name    string
 	Aliases []string
 	Area    string // the heading it stands under in the list of commands
+	Tag     string // that heading, in a word for programs
 	Usage   []string
 	Help    string // whole sentences
 	Example string
@@ -136,6 +137,21 @@ func (c *Call) Word() (string, error) {
 		return "", nil
 	}
 	return words[0], c.NoMore(words[1:])
+}
+
+// WithName makes a command of what is done about the one name behind the verb. missing is what
+// is asked for where there is none; empty is a command that does something without a name, too.
+func WithName(missing string, do func(c *Call, name string) error) func(*Call) error {
+	return func(c *Call) error {
+		name, err := c.Word()
+		switch {
+		case err != nil:
+			return err
+		case name == "" && missing != "":
+			return c.Misused("%s", missing)
+		}
+		return do(c, name)
+	}
 }
 
 // Done tells the session what a command has done, if it could be done.

@@ -15,15 +15,14 @@ import (
 )
 
 func accountCommands() []commands.Command {
-	const area = "Your account"
 	return []commands.Command{
 		{
-			Name: "@name", Area: area, Does: ends, Usage: []string{"@name NAME", "@name NAME CODE"},
+			Name: "@name", Does: ends, Usage: []string{"@name NAME", "@name NAME CODE"},
 			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours. Where new names need a code from staff, it stands behind the name.",
 			Example: "@name ann", Run: runName,
 		},
 		{
-			Name: "@keys", Area: area, Does: reads, Usage: []string{"@keys"},
+			Name: "@keys", Does: reads, Usage: []string{"@keys"},
 			Help: "Lists the keys that open your account, what may be done with each, and until when.", Example: "@keys", Run: runKeys,
 			Methods: methods{
 				{Name: "keys", Does: reads, Run: commands.Runs(func(c *commands.Call, _ nothing) (keyList, error) {
@@ -37,13 +36,13 @@ func accountCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@add-key", Area: area, Usage: []string{"@add-key KEY"},
+			Name: "@add-key", Usage: []string{"@add-key KEY"},
 			Help:    "Lets one more key open your account. KEY is the line in its .pub file.",
 			Example: "@add-key ssh-ed25519 AAAAC3Nza… phone", Run: runAddKey,
 			Methods: methods{{Name: "key.add", Run: commands.Runs(addKey)}},
 		},
 		{
-			Name: "@limit-key", Area: area, Does: ends, Usage: []string{"@limit-key NUMBER SCOPE", "@limit-key NUMBER SCOPE TIME"},
+			Name: "@limit-key", Does: ends, Usage: []string{"@limit-key NUMBER SCOPE", "@limit-key NUMBER SCOPE TIME"},
 			Help:    "Says what may be done with a key of your account: watch and nothing else; talk, which is to watch, talk and read your letters; play, which is all of that and to play; or all, your account itself too. With a time, such as 30d, the key ends then and opens nothing any more. It is for a program or a machine that you trust with less than everything. Others who came with the key have to come again.",
 			Nouns:   nouns{among("watch", "talk", "play", "all"), among("forever")},
 			Example: "@limit-key 2 play 30d", Run: runLimitKey,
@@ -52,7 +51,7 @@ func accountCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@remove-key", Area: area, Does: ends, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
+			Name: "@remove-key", Does: ends, Usage: []string{"@remove-key NUMBER", "@remove-key FINGERPRINT"},
 			Help:    "Removes a key from your account, by its number in the list of keys or by its fingerprint, and ends the other sessions that came with it. The last way in that gives all of your account can't be removed.",
 			Example: "@remove-key 2", Run: runRemoveKey,
 			Methods: methods{
@@ -60,18 +59,18 @@ func accountCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@password", Area: area, Does: ends, Usage: []string{"@password", "@password none"},
+			Name: "@password", Does: ends, Usage: []string{"@password", "@password none"},
 			Help:    "Sets a password for your account, for when you have no key at hand, or removes it. You are asked for it, and it is not shown.",
 			Example: "@password", Run: runPassword,
 		},
 		{
-			Name: "@recovery", Area: area, Does: ends, Usage: []string{"@recovery", "@recovery cancel"},
+			Name: "@recovery", Does: ends, Usage: []string{"@recovery", "@recovery cancel"},
 			Help:    "Gives you ten codes, each of which lets you in once when your key is lost: type one in the place of the password. They are shown this once, so write them down; those you had before no longer count. With cancel you keep out somebody whom staff let into your account, and of whom you were told.",
 			Nouns:   nouns{first(among("cancel"))},
 			Example: "@recovery", Run: runRecovery,
 		},
 		{
-			Name: "@bot", Area: area, Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
+			Name: "@bot", Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
 			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing. Only one of them can have a clock of minutes, as for everybody. Nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
 			Example: "@bot games sato stacktics", Run: runBot,
 			Methods: methods{

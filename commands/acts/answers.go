@@ -12,10 +12,9 @@ import (
 )
 
 func answerCommands() []commands.Command {
-	const area = "Finding a game"
 	return []commands.Command{
 		{
-			Name: "accept", Aliases: []string{"a"}, Area: area, Scope: toPlay, Does: ends, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"},
+			Name: "accept", Aliases: []string{"a"}, Scope: toPlay, Does: ends, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"},
 			Help:    "Accepts a challenge, an invitation, or what others offer you at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
@@ -25,7 +24,7 @@ func answerCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "decline", Area: area, Scope: toPlay, Does: heard, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
+			Name: "decline", Scope: toPlay, Does: heard, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
 			Help:    "Turns down a challenge, an invitation, or what others offer you at a table. They are told.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "decline ann not today", Run: runDecline,
@@ -35,7 +34,7 @@ func answerCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "withdraw", Area: area, Scope: toPlay, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
+			Name: "withdraw", Scope: toPlay, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
 			Help:    "Takes back a challenge, an invitation or a seek of yours, or what you have offered at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
@@ -45,7 +44,7 @@ func answerCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "pending", Aliases: []string{"offers"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"pending"},
+			Name: "pending", Aliases: []string{"offers"}, Scope: toWatch, Does: reads, Usage: []string{"pending"},
 			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
 			Example: "pending", Run: func(c *commands.Call) error { c.World.Pending(c.Session); return nil },
 			Methods: methods{
@@ -196,30 +195,18 @@ func decline(c *commands.Call, in declining) (made, error) {
 	return come(world.Made{Proposal: o}, c.World.DeclineProposal(c.Session, o, string(in.Reason)))
 }
 
-type unseeking struct {
-	Number count `json:"number,omitempty" jsonschema:"the number of a seek; all of them unless it is said"`
-}
-
 type ended struct {
 	change
 	Proposals []int `json:"proposals" jsonschema:"the numbers of those that have ended"`
 }
 
-func unseek(c *commands.Call, in unseeking) (ended, error) {
-	mine := slices.Clone(c.World.Matchmaking.SeeksOf(c.Person))
-	if in.Number != 0 {
-		o, err := numbered(mine, in.Number)
-		if err != nil {
-			return ended{}, err
-		}
-		mine = []*world.Proposal{o}
-	}
-	made := ended{change{len(mine) > 0}, []int{}}
-	for _, o := range mine {
+func unseek(c *commands.Call, _ nothing) (ended, error) {
+	made := ended{Proposals: []int{}}
+	for _, o := range slices.Clone(c.World.Matchmaking.SeeksOf(c.Person)) {
 		if err := c.World.WithdrawProposal(c.Session, o); err != nil {
 			return made, err
 		}
-		made.Proposals = append(made.Proposals, o.Number())
+		made.Changed, made.Proposals = true, append(made.Proposals, o.Number())
 	}
 	return made, nil
 }

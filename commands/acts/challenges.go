@@ -15,10 +15,9 @@ import (
 )
 
 func challengeCommands() []commands.Command {
-	const area = "Finding a game"
 	return []commands.Command{
 		{
-			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Area: area, Scope: toPlay,
+			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Scope: toPlay,
 			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
 			Help:    "Asks somebody to play a game for two. It begins as soon as they accept. Options, casual, private, quiet and the clock are typed as in setup. With first, second or seat=2 you choose your seat; otherwise seats are drawn by lot. People who are away are told when they come. If they have challenged you to that game already, yours is the answer: on the same terms it accepts, on others it replaces theirs.",
 			Nouns:   nouns{challengeNouns},
@@ -28,7 +27,7 @@ func challengeCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "seek", Area: area, Scope: toPlay,
+			Name: "seek", Scope: toPlay,
 			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
 			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up; somebody without a rating counts as 1500, and guests are left out. It ends when you leave; with stay it stands for a while, usually a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
 			Nouns:   nouns{seekNouns},
@@ -38,7 +37,7 @@ func challengeCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "seeks", Aliases: []string{"sought"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"seeks"},
+			Name: "seeks", Aliases: []string{"sought"}, Scope: toWatch, Does: reads, Usage: []string{"seeks"},
 			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.TellSeeks(c.Session); return nil },
 			Methods: methods{
 				{Name: "seeks", Does: reads, Core: true, Run: commands.Runs(func(c *commands.Call, _ nothing) (proposalList, error) {
@@ -47,7 +46,7 @@ func challengeCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "play", Area: area, Scope: toPlay, Does: ends, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"},
+			Name: "play", Scope: toPlay, Does: ends, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"},
 			Nouns: nouns{seekNouns},
 			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400; or with the weakest there is: play sato weakest. Your first game of a kind is for fun, from the side that the lessons have, and of Garrisons on a small board. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
 			Methods: methods{
@@ -56,13 +55,13 @@ func challengeCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unseek", Area: area, Scope: toPlay, Usage: []string{"unseek", "unseek NUMBER"},
+			Name: "unseek", Scope: toPlay, Usage: []string{"unseek", "unseek NUMBER"},
 			Nouns: nouns{noWords},
 			Help:  "Ends your seeks, or one of them.", Example: "unseek 3", Run: runUnseek,
-			Methods: methods{{Name: "unseek", Run: commands.Runs(unseek)}},
+			Methods: methods{{Name: "unseek", Help: "Ends your seeks. To end one of them: withdraw", Run: commands.Runs(unseek)}},
 		},
 		{
-			Name: "invite", Area: area, Scope: toPlay, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner", "invite PERSON to watch TABLE"},
+			Name: "invite", Scope: toPlay, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner", "invite PERSON to watch TABLE"},
 			Help:    "Asks somebody to take a seat at a table that is being set up. With as my partner, they get a seat that plays together with yours. People who are away are told when they come. Whoever is invited to a private table may see it; with watch, or where no seat is left, they may only do that. To end it: uninvite PERSON",
 			Nouns:   nouns{inviteNouns},
 			Example: "invite bob to strategery", Run: runInvite,

@@ -13,7 +13,7 @@ import (
 
 func channelCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "channel", Aliases: []string{";", ",", "=", "channels", "ch", "inchannel"}, Area: "Talking", Scope: toTalk, Does: heard,
+		Name: "channel", Aliases: []string{";", ",", "=", "channels", "ch", "inchannel"}, Scope: toTalk, Does: heard,
 		Usage: []string{
 			"channel", "channel list", "channel NAME", "channel join NAME", "channel leave NAME", "=NAME TEXT", ";TEXT",
 			"channel make NAME", "channel topic NAME TEXT", "channel close NAME",

@@ -12,16 +12,15 @@ import (
 )
 
 func timeCommands() []commands.Command {
-	const area = "Looking"
 	return []commands.Command{
 		{
-			Name: "time", Aliases: []string{"clock"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"time", "time TABLE"},
+			Name: "time", Aliases: []string{"clock"}, Scope: toWatch, Does: reads, Usage: []string{"time", "time TABLE"},
 			Help:    "Says how much time everybody has left in a game with a clock. At no such table, it says what time it is in the house.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "time strategery", Run: runTime,
 		},
 		{
-			Name: "date", Aliases: []string{"uptime"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"date"},
+			Name: "date", Aliases: []string{"uptime"}, Scope: toWatch, Does: reads, Usage: []string{"date"},
 			Help: "Says what time it is in the house, and how long the house has been open.", Example: "date", Run: runDate,
 		},
 	}

@@ -14,113 +14,112 @@ import (
 )
 
 func disciplineCommands() []commands.Command {
-	const area = "For staff"
 	return []commands.Command{
 		{
-			Name: "@boot", Area: area, Does: ends, Staff: true, Usage: []string{"@boot NAME REASON"},
+			Name: "@boot", Does: ends, Staff: true, Usage: []string{"@boot NAME REASON"},
 			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats. The reason may not be left out.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@boot bob shouting at guests", Run: runBoot,
 		},
 		{
-			Name: "@mute", Area: area, Does: ends, Staff: true, Usage: []string{"@mute NAME TIME REASON", "@mute"},
+			Name: "@mute", Does: ends, Staff: true, Usage: []string{"@mute NAME TIME REASON", "@mute"},
 			Help:    "Keeps others from hearing or reading anything somebody says, for a time: 10m, 2h, 1d or forever. They can go on playing. It ends by itself, or with @unmute. A guest is muted by key or, without a key, by address. By itself, it lists who is muted.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@mute bob 10m flooding the Lobby", Run: runMute,
 		},
 		{
-			Name: "@unmute", Area: area, Does: ends, Staff: true, Usage: []string{"@unmute NAME", "@unmute NAME REASON"},
+			Name: "@unmute", Does: ends, Staff: true, Usage: []string{"@unmute NAME", "@unmute NAME REASON"},
 			Nouns: nouns{sanctions(store.Mute)},
 			Help:  "Lets others hear somebody again.", Example: "@unmute bob", Run: runUnmute,
 		},
 		{
-			Name: "@ban", Area: area, Does: ends, Staff: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
+			Name: "@ban", Does: ends, Staff: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
 			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. The reason may not be left out. To see the addresses of people who are here: @who",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@ban bob 1d insults", Run: runBan,
 		},
 		{
-			Name: "@unban", Area: area, Does: ends, Staff: true, Usage: []string{"@unban WHAT", "@unban WHAT REASON"},
+			Name: "@unban", Does: ends, Staff: true, Usage: []string{"@unban WHAT", "@unban WHAT REASON"},
 			Nouns: nouns{sanctions(store.Ban)},
 			Help:  "Ends a ban, by the name, fingerprint or address that @bans lists.", Example: "@unban 192.0.2.0/24", Run: runUnban,
 		},
 		{
-			Name: "@bans", Area: area, Does: reads, Staff: true, Usage: []string{"@bans"},
+			Name: "@bans", Does: reads, Staff: true, Usage: []string{"@bans"},
 			Help: "Lists who and what is banned, by whom, why and until when.", Example: "@bans", Run: func(c *commands.Call) error { return tellSanctions(c, store.Ban, "Banned", "Nobody is banned.") },
 		},
 		{
-			Name: "@clear", Area: area, Does: ends, Staff: true, Usage: []string{"@clear TABLE REASON", "@clear guests REASON", "@clear over REASON", "@clear empty REASON"},
+			Name: "@clear", Does: ends, Staff: true, Usage: []string{"@clear TABLE REASON", "@clear guests REASON", "@clear over REASON", "@clear empty REASON"},
 			Help:    "Puts a table away, whoever plays there, or many at once: with guests, all at which nobody with an account sits; with over, all at which the game is over; with empty, all at which nobody has registered. Those who are there are told who did it and why.",
 			Nouns:   nouns{first(commands.OpenTables), first(among(world.GuestTables, world.OverTables, world.EmptyTables))},
 			Example: "@clear guests tables set up by a script", Run: runClearFor,
 		},
 		{
-			Name: "@slow", Area: area, Does: ends, Staff: true, Usage: []string{"@slow TIME", "@slow ROOM TIME", "@slow off", "@slow ROOM off"},
+			Name: "@slow", Does: ends, Staff: true, Usage: []string{"@slow TIME", "@slow ROOM TIME", "@slow off", "@slow ROOM off"},
 			Help:    "Lets everybody say one thing in a time, such as 30s, in the room you are in or in another one. Guests who come from one address share a turn. Off ends it, and so does closing the house.",
 			Nouns:   nouns{roomWords, among("off")},
 			Example: "@slow 30s", Run: runSlow,
 		},
 		{
-			Name: "@door", Area: area, Does: ends, Staff: true, Logged: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
+			Name: "@door", Does: ends, Staff: true, Logged: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
 			Help:    "Says who may come who has no account: guests, and those who take a new name. With invite a new name needs a code, which @invite gives. Whoever is here already stays. It holds until the house closes. A reason behind it is kept in the log. By itself, it says what holds.",
 			Nouns:   nouns{first(among("guests", "names")), among("on", "off", "invite")},
 			Example: "@door guests off", Run: runDoor,
 		},
 		{
-			Name: "@load", Area: area, Does: reads, Staff: true, Usage: []string{"@load"},
+			Name: "@load", Does: reads, Staff: true, Usage: []string{"@load"},
 			Help: "Tells what is going on: how many people and sessions there are and from which networks most come, how much is said and played, which rooms are slowed, and who may come.", Example: "@load",
 			Run: func(c *commands.Call) error { return c.World.TellLoad(c.Session) },
 		},
 		{
-			Name: "@invite", Area: area, Does: ends, Staff: true, Usage: []string{"@invite"},
+			Name: "@invite", Does: ends, Staff: true, Usage: []string{"@invite"},
 			Help: "Gives you a code with which somebody can take a new name where names need one, see @door. It can be used once.", Example: "@invite", Run: runNameCode,
 		},
 		{
-			Name: "@reset", Area: area, Does: ends, Staff: true, Usage: []string{"@reset NAME REASON", "@reset NAME cancel"},
+			Name: "@reset", Does: ends, Staff: true, Usage: []string{"@reset NAME REASON", "@reset NAME cancel"},
 			Help:    "Gives you a code that opens the account of somebody who has lost the key, some time from now, usually three days, in the place of a password. Until then everybody who comes in under the name is told of it and can take it back. Make sure that it is the owner whom you give it to.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@reset bob lost his laptop, and knows what we talked about on Sunday", Run: runReset,
 		},
 		{
-			Name: "@rename-person", Area: area, Does: ends, Staff: true, Usage: []string{"@rename-person NAME to NAME REASON"},
+			Name: "@rename-person", Does: ends, Staff: true, Usage: []string{"@rename-person NAME to NAME REASON"},
 			Help:    "Gives somebody another name, everywhere: also in games of the past, and in what they said. Only the log has both. The account, its keys and its games stay theirs; they are told, and come back under the new name.",
 			Nouns:   nouns{first(commands.PeopleNames), among("to")},
 			Example: "@rename-person h0use to robert a name that promises power", Run: runRenamePerson,
 		},
 		{
-			Name: "@free-name", Area: area, Does: ends, Staff: true, Usage: []string{"@free-name NAME REASON"},
+			Name: "@free-name", Does: ends, Staff: true, Usage: []string{"@free-name NAME REASON"},
 			Help:    "Takes a name from an account, which gets a plain one such as player17, so that somebody else can have it. Nothing else of the account changes.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@free-name bob not here for five years", Run: runFreeName,
 		},
 		{
-			Name: "@unrate", Area: area, Does: ends, Staff: true, Usage: []string{"@unrate NAME REASON"},
+			Name: "@unrate", Does: ends, Staff: true, Usage: []string{"@unrate NAME REASON"},
 			Help:    "Takes all rated games that somebody has played so far out of the ratings, for good: they become casual, and everybody is rated again from the games that are left. For somebody who has won a rating by games with accounts of their own. Games they play from then on count again.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@unrate bob sixteen accounts of one address lost to him", Run: runUnrate,
 		},
 		{
-			Name: "@announce", Area: area, Does: heard | ends, Staff: true, Usage: []string{"@announce TEXT"},
+			Name: "@announce", Does: heard | ends, Staff: true, Usage: []string{"@announce TEXT"},
 			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
 		},
 		{
-			Name: "@shutdown", Area: area, Does: ends, Staff: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
+			Name: "@shutdown", Does: ends, Staff: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
 			Help:    "Closes the house, after a time or at once. Everybody is told now and reminded until then; cancel takes it back. Every game is kept as it stands, and the server ends. By itself, it says what is announced.",
 			Nouns:   nouns{among("cancel", "now")},
 			Example: "@shutdown 5m a new version", Run: runShutdown,
 		},
 		{
-			Name: "@reload", Area: area, Does: ends, Staff: true, Usage: []string{"@reload"},
+			Name: "@reload", Does: ends, Staff: true, Usage: []string{"@reload"},
 			Help: "Reads the options of the house again, as they stand in boardroom.toml, and says what has changed and what waits for a restart. Where something in the file is wrong, nothing changes.", Example: "@reload", Run: runReload,
 		},
 		{
-			Name: "@reports", Area: area, Staff: true, Usage: []string{"@reports", "@reports close NUMBER", "@reports close NUMBER REASON"},
+			Name: "@reports", Staff: true, Usage: []string{"@reports", "@reports close NUMBER", "@reports close NUMBER REASON"},
 			Help:    "Lists what people have told staff with @report, oldest first, with the addresses of guests. With close you put one away that has been seen to; the log says who did.",
 			Nouns:   nouns{first(among("close"))},
 			Example: "@reports close 7 bob is muted", Run: runReports,
 		},
 		{
-			Name: "@log", Area: area, Does: reads, Staff: true, Usage: []string{"@log", "@log NUMBER"},
+			Name: "@log", Does: reads, Staff: true, Usage: []string{"@log", "@log NUMBER"},
 			Help: "Lists what staff did last, with the reasons: 20 entries, or as many as you say. Nothing is ever removed from the log.", Example: "@log 50", Run: runLog,
 		},
 	}

@@ -13,10 +13,9 @@ import (
 )
 
 func draftCommands() []commands.Command {
-	const area = "Before a game begins"
 	return []commands.Command{
 		{
-			Name: "formation", Aliases: []string{"draft"}, Area: area, Scope: toPlay,
+			Name: "formation", Aliases: []string{"draft"}, Scope: toPlay,
 			Usage:   []string{"formation save NAME", "formation load NAME", "formation remove NAME", "formation new GAME OPTION=VALUE …", "formation close"},
 			Help:    "Saves the formation you are putting together, loads one you have saved in its place, or removes one. Each game has formations of its own, one under each name. Formation new opens a board of your own, away from any table, to put a formation together and try it: see help private.",
 			Nouns:   nouns{formationNouns},
@@ -33,12 +32,12 @@ func draftCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "formations", Aliases: []string{"drafts"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"formations", "formations GAME"},
+			Name: "formations", Aliases: []string{"drafts"}, Scope: toWatch, Does: reads, Usage: []string{"formations", "formations GAME"},
 			Help: "Lists the formations you have saved.", Example: "formations", Run: runFormations,
 			Methods: methods{{Name: "formations", Does: reads, Run: commands.Runs(formations)}},
 		},
 		{
-			Name: "commitments", Area: area, Scope: toWatch, Does: reads, Usage: []string{"commitments", "commitments TABLE"},
+			Name: "commitments", Scope: toWatch, Does: reads, Usage: []string{"commitments", "commitments TABLE"},
 			Help:    "Shows the hashes with which players have committed to their secret moves and, once nothing is secret any more, what each hash was made from. Of a game that was put away without a result you see only your own. To read how to check them: help commitment.",
 			Example: "commitments stratic", Run: runCommitments,
 			Methods: methods{{Name: "table.commitments", Does: reads, Run: commands.Runs(tableCommitments)}},
@@ -207,10 +206,7 @@ func runFormations(c *commands.Call) error {
 	l.Rows = games.Each(saved, func(d store.SavedDraft) []string {
 		return []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.Drafts.InWords(d.Text), " ")}
 	})
-	states := games.Each(saved, func(d store.SavedDraft) formationState {
-		return formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text}
-	})
-	l.Data, l.Foot = notice.Data{"formations": states}, "To use one: formation load NAME"
+	l.Data, l.Foot = notice.Data{"formations": stateOfFormations(game, saved)}, "To use one: formation load NAME"
 	if len(saved) == 0 {
 		l.Foot = "You have saved none yet. To save the one you are putting together: formation save NAME"
 	}

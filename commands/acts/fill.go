@@ -13,7 +13,7 @@ import (
 
 func fillCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "fill", Area: "Starting a game", Scope: toPlay, Usage: []string{"fill", "fill STRENGTH", "fill NUMBER STRENGTH", "fill … on TABLE", "fill none"},
+		Name: "fill", Scope: toPlay, Usage: []string{"fill", "fill STRENGTH", "fill NUMBER STRENGTH", "fill … on TABLE", "fill none"},
 		Help:    "Puts bots of the house into empty seats at a table that is being set up: as many as the game still needs, or as many as you say. They are easy, steady, strong or master. A bot makes room for a person who registers; fill none sends them all away. To play against one bot: challenge easy GAME. To read what bots do: help bots",
 		Example: "fill 2 steady", Run: runFill,
 		Methods: methods{{Name: "table.fill", Does: repeats, Run: commands.Runs(fill)}},

@@ -14,19 +14,18 @@ import (
 )
 
 func helpCommands() []commands.Command {
-	const area = "Help"
 	return []commands.Command{
 		{
-			Name: "help", Aliases: []string{"h", "?"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"help", "help COMMAND", "help GAME", "help TOPIC"},
+			Name: "help", Aliases: []string{"h", "?"}, Scope: toWatch, Does: reads, Usage: []string{"help", "help COMMAND", "help GAME", "help TOPIC"},
 			Nouns: nouns{helpNouns},
 			Help:  "Explains how to begin, a command, how a game is set up, or a topic: " + strings.Join(topicNames(), ", ") + ".", Example: "help setup", Run: runHelp,
 		},
 		{
-			Name: "commands", Area: area, Scope: toWatch, Does: reads, Usage: []string{"commands"},
+			Name: "commands", Scope: toWatch, Does: reads, Usage: []string{"commands"},
 			Help: "Lists all commands that you may use.", Example: "commands", Run: runCommands,
 		},
 		{
-			Name: "fingerprint", Aliases: []string{"fingerprints"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"fingerprint"},
+			Name: "fingerprint", Aliases: []string{"fingerprints"}, Scope: toWatch, Does: reads, Usage: []string{"fingerprint"},
 			Help: "Shows the fingerprint of the key of this house, and how to compare it.", Example: "fingerprint", Run: runFingerprint,
 		},
 	}

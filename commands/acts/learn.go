@@ -16,7 +16,7 @@ import (
 
 func learnCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Area: "Learning", Scope: toPlay,
+		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Scope: toPlay,
 		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn skip", "learn again", "learn again GAME LESSON", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "skip", "again", "stop")},
 		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it says what each game is and how many of its lessons you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
@@ -32,7 +32,7 @@ func learnCommands() []commands.Command {
 			})},
 		},
 	}, {
-		Name: "lessons", Area: "Learning", Scope: toWatch, Does: reads, Usage: []string{"lessons", "lessons GAME"},
+		Name: "lessons", Scope: toWatch, Does: reads, Usage: []string{"lessons", "lessons GAME"},
 		Nouns:   nouns{gameNames},
 		Help:    "Lists the lessons of a game and how far you are in each; without a game, how many there are of each game. To begin one: learn GAME NUMBER",
 		Example: "lessons sato", Run: runLessons,

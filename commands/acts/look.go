@@ -16,10 +16,9 @@ import (
 )
 
 func lookCommands() []commands.Command {
-	const area = "Looking"
 	return []commands.Command{
 		{
-			Name: "look", Aliases: []string{"l", "examine"}, Area: area, Scope: toWatch, Does: reads,
+			Name: "look", Aliases: []string{"l", "examine"}, Scope: toWatch, Does: reads,
 			Usage: []string{
 				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look size", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
@@ -34,12 +33,12 @@ func lookCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "refresh", Aliases: []string{"r", "re"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"refresh", "refresh TABLE"},
+			Name: "refresh", Aliases: []string{"r", "re"}, Scope: toWatch, Does: reads, Usage: []string{"refresh", "refresh TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Shows the board of your table again.", Example: "refresh", Run: runRefresh,
 		},
 		{
-			Name: "games", Aliases: []string{"tables", "g"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
+			Name: "games", Aliases: []string{"tables", "g"}, Scope: toWatch, Does: reads, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
 			Nouns: nouns{gameNames, among("mine", "all", "here", "page")},
 			Help:  "Lists the tables and the games you can set up, or only your own tables, those in the room you are in, or those of one game. Of a long list you see a page, and how many more there are.", Example: "games mine", Run: runGames,
 			Methods: methods{
@@ -48,7 +47,7 @@ func lookCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "next", Aliases: []string{"more"}, Area: area, Scope: toWatch, Usage: []string{"next"},
+			Name: "next", Aliases: []string{"more"}, Scope: toWatch, Usage: []string{"next"},
 			Help: "Goes to the next step of a lesson or the next puzzle while you are in one, else to the next game that waits for you, and shows its board. Where none waits, it goes on with what you learnt last.", Example: "next", Run: runNext,
 		},
 	}

@@ -14,10 +14,9 @@ import (
 )
 
 func mailCommands() []commands.Command {
-	const area = "Letters"
 	return []commands.Command{
 		{
-			Name: "mail", Aliases: []string{"@mail", "letters", "messages"}, Area: area, Scope: toTalk,
+			Name: "mail", Aliases: []string{"@mail", "letters", "messages"}, Scope: toTalk,
 			Usage:   []string{"mail", "mail reply NUMBER", "mail reply NUMBER TEXT", "mail delete NUMBER"},
 			Help:    "Lists your letters. With reply you answer one, with delete you throw one away.",
 			Example: "mail delete 3", Run: runMail,
@@ -27,14 +26,14 @@ func mailCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "read", Aliases: []string{"@read"}, Area: area, Scope: toTalk, Usage: []string{"read", "read NUMBER"},
+			Name: "read", Aliases: []string{"@read"}, Scope: toTalk, Usage: []string{"read", "read NUMBER"},
 			Help: "Shows the letter with that number, or the oldest new one.", Example: "read 2", Run: runRead,
 			Methods: methods{
 				{Name: "mail.read", Help: "A letter; from then on it is not new any more.", Run: commands.Runs(readLetter)},
 			},
 		},
 		{
-			Name: "send", Aliases: []string{"@send", "write"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"send PERSON", "send PERSON TEXT"},
+			Name: "send", Aliases: []string{"@send", "write"}, Scope: toTalk, Does: heard, Usage: []string{"send PERSON", "send PERSON TEXT"},
 			Help:    "Sends a letter to somebody with an account, here or away. Without a text, you are asked for it line by line; a full stop on a line of its own sends it.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "send ann shall we go on with our game on Sunday?", Run: runSend,

@@ -3,6 +3,7 @@ package acts
 import (
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 	"reflect"
@@ -124,7 +125,8 @@ func aboutOne(do func(*world.World, *world.Session, string) error) commands.Type
 
 // Words of which one is to be chosen.
 type (
-	offerKind string
+	offerable string
+	offerKind string // that can be answered
 	colour    string
 	onOff     string
 	claimKind string
@@ -134,6 +136,7 @@ type (
 	scopeKind store.Scope
 )
 
+func (offerable) Words() []string { return match.Offers() }
 func (offerKind) Words() []string { return answerable() }
 func (colour) Words() []string    { return notice.Colours }
 func (onOff) Words() []string     { return []string{"on", "off"} }

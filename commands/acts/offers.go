@@ -15,10 +15,9 @@ import (
 )
 
 func offerCommands() []commands.Command {
-	const area = "At a table"
 	return []commands.Command{
 		{
-			Name: "offer", Area: area, Scope: toPlay,
+			Name: "offer", Scope: toPlay,
 			Usage:   []string{"offer draw", "offer takeback NUMBER", "offer pause", "offer adjourn", "offer rematch", "offer draw on TABLE"},
 			Help:    "Asks the others at a table to agree to something. Whoever offers the same agrees, and it happens once everybody has. An offer lapses with the next move.",
 			Nouns:   nouns{commands.OpenTables, among(match.Offers()...)},
@@ -28,42 +27,42 @@ func offerCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "draw", Aliases: []string{"truce"}, Area: area, Scope: toPlay, Does: ends, Usage: []string{"draw", "draw on TABLE"},
+			Name: "draw", Aliases: []string{"truce"}, Scope: toPlay, Does: ends, Usage: []string{"draw", "draw on TABLE"},
 			Help:    "Offers to end the game as a draw, or agrees to that. At a terminal you are asked first whether you mean it; offer draw asks only against a bot, which may agree at once.",
 			Example: "draw", Run: runDraw,
 		},
 		{
-			Name: "takeback", Aliases: []string{"undo"}, Area: area, Scope: toPlay, Usage: []string{"takeback", "takeback NUMBER", "takeback NUMBER on TABLE"},
+			Name: "takeback", Aliases: []string{"undo"}, Scope: toPlay, Usage: []string{"takeback", "takeback NUMBER", "takeback NUMBER on TABLE"},
 			Help:    "Asks to take moves back, or agrees to that. Without a number, it is your own last move and whatever came after it.",
 			Example: "takeback 2", Run: offering("takeback"),
 		},
 		{
-			Name: "pause", Area: area, Scope: toPlay, Usage: []string{"pause", "pause TABLE"},
+			Name: "pause", Scope: toPlay, Usage: []string{"pause", "pause TABLE"},
 			Help:    "Asks to pause the game, or agrees to that: its clock stops, and nobody can move until somebody types resume.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "pause", Run: offering("pause"),
 		},
 		{
-			Name: "adjourn", Area: area, Scope: toPlay, Usage: []string{"adjourn", "adjourn TABLE"},
+			Name: "adjourn", Scope: toPlay, Usage: []string{"adjourn", "adjourn TABLE"},
 			Help:    "Asks to put the game off, or agrees to that: its clock stops until everybody who plays has typed resume.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "adjourn", Run: offering("adjourn"),
 		},
 		{
-			Name: "resume", Aliases: []string{"unpause"}, Area: area, Scope: toPlay, Does: ends, Usage: []string{"resume", "resume TABLE"},
+			Name: "resume", Aliases: []string{"unpause"}, Scope: toPlay, Does: ends, Usage: []string{"resume", "resume TABLE"},
 			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has typed it.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "resume", Run: runResume,
 			Methods: methods{{Name: "table.resume", Help: "Goes on after a rest.", Run: atOpen((*world.World).Resume)}},
 		},
 		{
-			Name: "rematch", Area: area, Scope: toPlay, Usage: []string{"rematch", "rematch TABLE"},
+			Name: "rematch", Scope: toPlay, Usage: []string{"rematch", "rematch TABLE"},
 			Help:    "Asks to play a finished game again with the same options and clock, or agrees to that. The next seat in order begins, and the old table is cleared.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "rematch", Run: runRematch,
 		},
 		{
-			Name: "claim", Area: area, Scope: toPlay, Does: ends, Usage: []string{"claim win", "claim draw", "claim TABLE"},
+			Name: "claim", Scope: toPlay, Does: ends, Usage: []string{"claim win", "claim draw", "claim TABLE"},
 			Help:    "Goes on without a player the game has waited for too long, where no clock runs: they must have been away for a while: usually for 10 minutes if the last two moves came within that time of each other, otherwise for 3 days. With two players you claim a win or a draw; with more, everybody else who is here must agree to go on without them. In a game that goes on though it is decided, such as Garrisons with finish=full, claim win ends it for whoever has won for certain.",
 			Nouns:   nouns{commands.OpenTables, among("win", "draw")},
 			Example: "claim win", Run: runClaim,
@@ -72,7 +71,7 @@ func offerCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "moretime", Area: area, Scope: toPlay, Usage: []string{"moretime SECONDS", "moretime SECONDS on TABLE"},
+			Name: "moretime", Scope: toPlay, Usage: []string{"moretime SECONDS", "moretime SECONDS on TABLE"},
 			Help:    "Gives the others in a game with a clock more time.",
 			Example: "moretime 60", Run: runMoreTime,
 		},

@@ -12,7 +12,7 @@ import (
 
 type offerAt struct {
 	atTable
-	Offer offerKind `json:"offer" jsonschema:"what is offered"`
+	Offer offerable `json:"offer" jsonschema:"what is offered"`
 	Moves count     `json:"moves,omitempty" jsonschema:"how many moves are to be taken back"`
 }
 

@@ -12,10 +12,9 @@ import (
 )
 
 func peopleCommands() []commands.Command {
-	const area = "People"
 	return []commands.Command{
 		{
-			Name: "who", Aliases: []string{"w", "names"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"who", "who PERSON …", "who page NUMBER"},
+			Name: "who", Aliases: []string{"w", "names"}, Scope: toWatch, Does: reads, Usage: []string{"who", "who PERSON …", "who page NUMBER"},
 			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing. Of many you see a page, and how many more there are.",
 			Nouns:   nouns{commands.PresentNames},
 			Example: "who", Run: runWho,
@@ -26,16 +25,18 @@ func peopleCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@who", Aliases: []string{"@users"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"@who", "@who PERSON …"},
+			Name: "@who", Aliases: []string{"@users"}, Scope: toWatch, Does: reads, Usage: []string{"@who", "@who PERSON …"},
 			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
 			Nouns:   nouns{commands.PresentNames},
 			Example: "@who", Run: func(c *commands.Call) error { return c.World.WhoColumns(c.Session, c.Line.Words) },
 		},
 		{
-			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"finger", "finger PERSON"},
+			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Scope: toWatch, Does: reads, Usage: []string{"finger", "finger PERSON"},
 			Help:    "Tells you about somebody, here or away: how long they have had an account, when they were last here, their games and ratings, and what they write about themselves.",
 			Nouns:   nouns{commands.PeopleNames},
-			Example: "finger ann", Run: runFinger,
+			Example: "finger ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
+				return c.World.Finger(c.Session, cmp.Or(name, "me"))
+			}),
 			Methods: methods{
 				{Name: "finger", Does: reads, Run: commands.Runs(func(c *commands.Call, in someone) (known, error) {
 					return told(c, known{}, func() error { return c.World.Finger(c.Session, in.Name.String()) })
@@ -43,7 +44,7 @@ func peopleCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@doing", Aliases: []string{"doing"}, Area: area, Scope: toPlay, Usage: []string{"@doing TEXT", "@doing none", "@doing"},
+			Name: "@doing", Aliases: []string{"doing"}, Scope: toPlay, Usage: []string{"@doing TEXT", "@doing none", "@doing"},
 			Help:    "Sets the line that others see beside your name, removes it, or shows it.",
 			Example: "@doing looking for a game of sato", Run: runDoing,
 			Methods: methods{
@@ -53,18 +54,18 @@ func peopleCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "@about", Area: area, Scope: toPlay, Usage: []string{"@about TEXT", "@about none", "@about"},
+			Name: "@about", Scope: toPlay, Usage: []string{"@about TEXT", "@about none", "@about"},
 			Help:    "Sets what you write about yourself, for everybody who looks at you or types finger and your name; removes it, or shows it.",
 			Example: "@about I play in the evenings and like long games.", Run: runAbout,
 		},
 		{
-			Name: "@describe", Area: area, Scope: toPlay, Usage: []string{"@describe me as TEXT", "@describe here as TEXT", "@describe ROOM as TEXT"},
+			Name: "@describe", Scope: toPlay, Usage: []string{"@describe me as TEXT", "@describe here as TEXT", "@describe ROOM as TEXT"},
 			Help:    "Sets what you write about yourself, as @about does. Staff use it to describe rooms.",
 			Nouns:   nouns{roomWords, among("here", "me", "as")},
 			Example: `@describe me as "Plays in the evenings."`, Run: runDescribe,
 		},
 		{
-			Name: "hide", Area: area, Scope: toPlay, Usage: []string{"hide"},
+			Name: "hide", Scope: toPlay, Usage: []string{"hide"},
 			Help:    "Leaves you out of who, of look and of every search by name until you type unhide, even after you have left and come back. Staff still see you, and people you talk to in private can answer. What you say in a room and do at a table is seen as before.",
 			Example: "hide", Run: runHide,
 			Methods: methods{
@@ -72,27 +73,19 @@ func peopleCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unhide", Area: area, Scope: toPlay, Usage: []string{"unhide"},
+			Name: "unhide", Scope: toPlay, Usage: []string{"unhide"},
 			Help: "Lets others find you again.", Example: "unhide", Run: runUnhide,
 			Methods: methods{
 				{Name: "unhide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Accounts.Unhide(c.Person)) })},
 			},
 		},
 		{
-			Name: "@report", Aliases: []string{"report"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"@report TEXT"},
+			Name: "@report", Aliases: []string{"report"}, Scope: toTalk, Does: heard, Usage: []string{"@report TEXT"},
 			Help:    "Tells those who look after the house something that others should not hear: who annoys people, and what they did. Everybody can, guests and people who are muted too. Staff who are here read it at once, the others when they come.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "@report bob insults guests in the Lobby", Run: runReport,
 		},
 	}
-}
-
-func runFinger(c *commands.Call) error {
-	name, err := c.Word()
-	if err != nil {
-		return err
-	}
-	return c.World.Finger(c.Session, cmp.Or(name, "me"))
 }
 
 func runDoing(c *commands.Call) error {

@@ -9,15 +9,14 @@ import (
 )
 
 func personalCommands() []commands.Command {
-	const area = "Your account"
 	return []commands.Command{
 		{
-			Name: "@export", Area: area, Does: reads, Usage: []string{"@export me"},
+			Name: "@export", Does: reads, Usage: []string{"@export me"},
 			Help:    "Writes out everything that is kept about you as one JSON document: ssh HOST @export me >me.json",
 			Example: "@export me", Run: runExportMe,
 		},
 		{
-			Name: "@forget", Area: area, Does: ends, Usage: []string{"@forget me", "@forget me NAME"},
+			Name: "@forget", Does: ends, Usage: []string{"@forget me", "@forget me NAME"},
 			Help:    "Deletes your account for good, with its keys, settings, ratings and channels and the letters to you. Finished games, what you said and the letters you sent stay, without your name, which anybody can take from then on. Finish or resign your games first. At a terminal you are asked twice; a script adds your name.",
 			Example: "@forget me", Run: runForget,
 		},

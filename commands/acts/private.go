@@ -11,24 +11,23 @@ import (
 )
 
 func privateCommands() []commands.Command {
-	const area = "Starting a game"
 	return []commands.Command{
 		{
-			Name: "private", Area: area, Scope: toPlay, Usage: []string{"private", "private off", "private on TABLE"},
+			Name: "private", Scope: toPlay, Usage: []string{"private", "private off", "private on TABLE"},
 			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players see a private table, those whom they invite, and staff. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "private", Run: turned(inSetupMine, (*world.World).SetPrivate),
 			Methods: methods{{Name: "table.private", Run: turning((*world.World).SetPrivate)}},
 		},
 		{
-			Name: "quiet", Area: area, Scope: toPlay, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
+			Name: "quiet", Scope: toPlay, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
 			Help:    "Makes a table quiet for those who play there, or with off ends that: until the game is over they hear nothing of what those who watch kibitz. Those who watch hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "quiet", Run: runQuiet,
 			Methods: methods{{Name: "table.quiet", Run: turning((*world.World).SetQuiet)}},
 		},
 		{
-			Name: "uninvite", Area: area, Scope: toPlay, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
+			Name: "uninvite", Scope: toPlay, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
 			Help:    "Ends an invitation to a private table: whoever it was sees the table no more. See also: help private",
 			Nouns:   nouns{inviteNouns},
 			Example: "uninvite bob", Run: runUninvite,

@@ -13,7 +13,7 @@ import (
 
 func puzzleCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Area: "Learning", Scope: toPlay,
+		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Scope: toPlay,
 		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle solution", "puzzle stop"},
 		Nouns:   nouns{gameNames, among("next", "solution", "stop")},
 		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the one that you have begun, or the first that you have not solved. Hint helps where you are stuck, and solution tells the move. Nothing of it is rated.",

@@ -14,42 +14,35 @@ import (
 )
 
 func ratingCommands() []commands.Command {
-	const area = "Ratings"
 	return []commands.Command{
 		{
-			Name: "ratings", Aliases: []string{"rating"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"ratings", "ratings NAME"},
+			Name: "ratings", Aliases: []string{"rating"}, Scope: toWatch, Does: reads, Usage: []string{"ratings", "ratings NAME"},
 			Help:    "Lists how strong somebody is at each game, and how far off that may be (±): two times out of three the truth lies within it. Provisional ratings rest on too few games to go by, or were won among newcomers.",
 			Nouns:   nouns{commands.PeopleNames},
-			Example: "ratings ann", Run: runRatings,
+			Example: "ratings ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
+				account, err := c.World.FindAccount(c.Person, cmp.Or(name, "me"))
+				if err != nil {
+					return err
+				}
+				return c.Tell(c.World.Ratings.RatingsOf(account))
+			}),
 			Methods: methods{{Name: "ratings", Does: reads, Run: commands.Runs(ratings)}},
 		},
 		{
-			Name: "ranks", Aliases: []string{"rank", "ranking"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots", "ranks GAME newcomers"},
+			Name: "ranks", Aliases: []string{"rank", "ranking"}, Scope: toWatch, Does: reads, Usage: []string{"ranks GAME", "ranks GAME two", "ranks GAME more", "ranks GAME all", "ranks GAME bots", "ranks GAME newcomers"},
 			Help:    "Lists the best players of a game, at tables for two and at tables for more. Provisional ratings come last and have no rank. Newcomers have a list of their own, which comes after the others: help newcomers. Of more than 20 people it shows the first 20 and you or, with all, everybody. Games with bots have lists of their own; to see them, add the word bots.",
 			Nouns:   nouns{gameNames, among("all", "bots", "more", "newcomers", "two")},
 			Example: "ranks strategery", Run: runRanks,
 			Methods: methods{{Name: "ranks", Does: reads, Run: commands.Runs(ranks)}},
 		},
 		{
-			Name: "assess", Area: area, Scope: toWatch, Does: reads, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
+			Name: "assess", Scope: toWatch, Does: reads, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
 			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or at a table. If you name no game, it is the one that one of you has proposed to the other. At a table for more than two you win by coming first, and lose when somebody else does.",
 			Nouns:   nouns{commands.PeopleNames, commands.OpenTables, gameNames},
 			Example: "assess bob sato", Run: runAssess,
 			Methods: methods{{Name: "assess", Does: reads, Run: commands.Runs(assess)}},
 		},
 	}
-}
-
-func runRatings(c *commands.Call) error {
-	name, err := c.Word()
-	if err != nil {
-		return err
-	}
-	account, err := c.World.FindAccount(c.Person, cmp.Or(name, "me"))
-	if err != nil {
-		return err
-	}
-	return c.Tell(c.World.Ratings.RatingsOf(account))
 }
 
 // runRanks lists a game's ranks for two and for more, those kinds that are asked

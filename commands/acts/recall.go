@@ -10,25 +10,24 @@ import (
 )
 
 func recallCommands() []commands.Command {
-	const area = "At a table"
 	return []commands.Command{
 		{
-			Name: "task", Area: area, Scope: toWatch, Does: reads, Usage: []string{"task", "task on TABLE"},
+			Name: "task", Scope: toWatch, Does: reads, Usage: []string{"task", "task on TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Tells you your task again in a lesson or a puzzle; at a table, what the last move did and whose turn it is; elsewhere, where to begin.", Example: "task", Run: runTask,
 		},
 		{
-			Name: "score", Area: area, Scope: toWatch, Does: reads, Usage: []string{"score", "score on TABLE"},
+			Name: "score", Scope: toWatch, Does: reads, Usage: []string{"score", "score on TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Tells how the players stand, without the board.", Example: "score", Run: runScore,
 		},
 		{
-			Name: "turn", Area: area, Scope: toWatch, Does: reads, Usage: []string{"turn", "turn on TABLE"},
+			Name: "turn", Scope: toWatch, Does: reads, Usage: []string{"turn", "turn on TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Tells whose turn it is, or was where you are in a replay.", Example: "turn", Run: runTurn,
 		},
 		{
-			Name: "pieces", Area: area, Scope: toWatch, Does: reads, Usage: []string{"pieces", "pieces PLAYER", "pieces KIND"},
+			Name: "pieces", Scope: toWatch, Does: reads, Usage: []string{"pieces", "pieces PLAYER", "pieces KIND"},
 			Help: "Tells what of yours stands where, or of another player, or of one kind: pieces fortifier.", Example: "pieces", Run: runPieces,
 		},
 	}

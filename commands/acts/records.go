@@ -15,40 +15,39 @@ import (
 )
 
 func recordCommands() []commands.Command {
-	const area = "Games of the past"
 	return []commands.Command{
 		{
-			Name: "history", Area: area, Scope: toWatch, Does: reads,
+			Name: "history", Scope: toWatch, Does: reads,
 			Usage: []string{"history", "history PERSON", "history PERSON before NUMBER"},
 			Nouns: nouns{commands.PeopleNames},
 			Help:  "Lists the games you or somebody else has finished, the newest first, a page of them; or those that ended before the game of that number did.", Example: "history ann before 17", Run: runHistory,
 			Methods: methods{{Name: "history", Does: reads, Core: true, Run: commands.Runs(history)}},
 		},
 		{
-			Name: "replay", Area: area, Scope: toWatch, Does: reads, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
+			Name: "replay", Scope: toWatch, Does: reads, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
 			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay. While you go through it, Enter or n goes forward, b back, and q stops.",
 			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", Run: runReplay,
 		},
 		{
-			Name: "forward", Area: area, Scope: toWatch, Does: reads, Usage: []string{"forward", "forward MOVES"},
+			Name: "forward", Scope: toWatch, Does: reads, Usage: []string{"forward", "forward MOVES"},
 			Help: "Goes to the next move of the game you are replaying, or over several.", Example: "forward 5",
 			Nouns: nouns{noWords},
 			Run:   func(c *commands.Call) error { return replayBy(c, +1) },
 		},
 		{
-			Name: "back", Aliases: []string{"backward"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"back", "back MOVES"},
+			Name: "back", Aliases: []string{"backward"}, Scope: toWatch, Does: reads, Usage: []string{"back", "back MOVES"},
 			Help: "Goes one move back in the game you are replaying, or several.", Example: "back 5",
 			Nouns: nouns{noWords},
 			Run:   func(c *commands.Call) error { return replayBy(c, -1) },
 		},
 		{
-			Name: "goto", Area: area, Scope: toWatch, Does: reads, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
+			Name: "goto", Scope: toWatch, Does: reads, Usage: []string{"goto MOVE", "goto start", "goto end", "goto MOVE at CELL"},
 			Nouns: nouns{among("start", "end")},
 			Help:  "Goes to the position after that many moves in the game you are replaying. A board too wide for your terminal is shown around the cell you name.", Example: "goto 12", Run: runGoto,
 		},
 		{
-			Name: "review", Area: area, Scope: toWatch, Usage: []string{"review", "review NUMBER"},
+			Name: "review", Scope: toWatch, Usage: []string{"review", "review NUMBER"},
 			Nouns:   nouns{first(recordNumbers)},
 			Help:    "Looks through the game that you have finished last, or another one, as a bot would play it, and tells after some seconds where it turned: the move that cost you most, the biggest gift of the other side, and what would have been better. It knows games of two sides.",
 			Example: "review 17", Run: runReview,
@@ -57,7 +56,7 @@ func recordCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "export", Area: area, Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
+			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
 			Help:    "Writes out the whole record of a finished game, as plain text or as JSON, to keep in a file or give to a program: ssh HOST export 17 json >game.json",
 			Nouns:   nouns{exportNouns},
 			Example: "export 17 json", Run: runExport,

@@ -12,10 +12,9 @@ import (
 )
 
 func roomCommands() []commands.Command {
-	const area = "Rooms"
 	return []commands.Command{
 		{
-			Name: "go", Aliases: []string{"walk", "@go"}, Area: area, Scope: toWatch, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
+			Name: "go", Aliases: []string{"walk", "@go"}, Scope: toWatch, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
 			Help:    "Takes you through an exit, or to any room by its name. The direction alone is enough: north or n, and likewise " + strings.Join(world.Directions()[1:], ", ") + ".",
 			Nouns:   nouns{waysOut, roomWords},
 			Example: "go north", Run: runGo,
@@ -25,7 +24,7 @@ func roomCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "home", Aliases: []string{"lobby"}, Area: area, Scope: toWatch, Usage: []string{"home"},
+			Name: "home", Aliases: []string{"lobby"}, Scope: toWatch, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
 				return c.World.Go(c.Session, c.World.Rooms.Lobby())

@@ -11,10 +11,9 @@ import (
 )
 
 func selfCommands() []commands.Command {
-	const area = "Yourself"
 	return []commands.Command{
 		{
-			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Area: area, Scope: toPlay,
+			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Scope: toPlay,
 			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
 			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear. With a name alone, it says what the option does, what it can be and what it is.",
 			Nouns:   nouns{optionNouns},
@@ -25,12 +24,12 @@ func selfCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "flip", Area: area, Scope: toWatch, Does: reads, Usage: []string{"flip", "flip TABLE"}, Help: "Turns the board of a table round, so that the other side is at the bottom; once more turns it back. What cells are called stays as it is.",
+			Name: "flip", Scope: toWatch, Does: reads, Usage: []string{"flip", "flip TABLE"}, Help: "Turns the board of a table round, so that the other side is at the bottom; once more turns it back. What cells are called stays as it is.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "flip", Run: runFlip,
 		},
 		{
-			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Area: area, Scope: toWatch, Does: ends,
+			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Scope: toWatch, Does: ends,
 			Usage: []string{"quit"}, Help: "Leaves the house, or a lesson or a puzzle while you are in one. Your seats stay yours; come back when you like. Where a clock of yours goes on, you are told so first, and quit once more.",
 			Example: "quit", Run: runQuit,
 		},

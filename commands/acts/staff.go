@@ -10,33 +10,32 @@ import (
 )
 
 func staffCommands() []commands.Command {
-	const area = "For staff"
 	return []commands.Command{
 		{
-			Name: "@staff", Area: area, Does: ends, Logged: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
+			Name: "@staff", Does: ends, Logged: true, Usage: []string{"@staff", "@staff NAME", "@staff remove NAME"},
 			Help:    "Lists who looks after the house. Staff can make others staff, and end that. What staff do is kept in a log.",
 			Example: "@staff ann", Run: runStaff,
 		},
 		{
-			Name: "@dig", Area: area, Staff: true, Usage: []string{"@dig DIRECTION to NAME"},
+			Name: "@dig", Staff: true, Usage: []string{"@dig DIRECTION to NAME"},
 			Help:    "Makes a new room behind an exit of the room you are in, and a way back.",
 			Nouns:   nouns{among(world.Directions()...), among("to")},
 			Example: `@dig up to "The Attic"`, Run: runDig,
 		},
 		{
-			Name: "@open", Area: area, Staff: true, Usage: []string{"@open DIRECTION to ROOM"},
+			Name: "@open", Staff: true, Usage: []string{"@open DIRECTION to ROOM"},
 			Help:    "Makes an exit from the room you are in to another room, and a way back where that direction is free.",
 			Nouns:   nouns{among(world.Directions()...), among("to"), roomWords},
 			Example: "@open southwest to sato", Run: runOpen,
 		},
 		{
-			Name: "@rename", Area: area, Staff: true, Usage: []string{"@rename here to NAME", "@rename ROOM to NAME"},
+			Name: "@rename", Staff: true, Usage: []string{"@rename here to NAME", "@rename ROOM to NAME"},
 			Help:    "Gives a room another name. The room of a game can still be found by the name of the game.",
 			Nouns:   nouns{roomWords, among("here", "to")},
 			Example: `@rename here to "The Reading Room"`, Run: runRename,
 		},
 		{
-			Name: "@remove", Aliases: []string{"@recycle"}, Area: area, Does: ends, Staff: true,
+			Name: "@remove", Aliases: []string{"@recycle"}, Does: ends, Staff: true,
 			Usage:   []string{"@remove DIRECTION", "@remove ROOM", "@remove here"},
 			Help:    "Removes an exit of the room you are in, with the way back, or a room. Everybody and everything in the room goes to the Lobby. The Lobby and the rooms of games can't be removed.",
 			Nouns:   nouns{waysOut, roomWords, among("here")},

@@ -18,14 +18,35 @@ var synonymsText string
 
 var synonyms = sync.OnceValue(func() grammar.Synonyms { return grammar.ReadSynonyms(synonymsText) })
 
-// Vocabulary is what can be typed in the house: all commands, area by area, each
-// area once, and the words that are understood in their place.
+// Vocabulary is what can be typed in the house: all commands, area by area, and the words that
+// are understood in their place.
 func Vocabulary() commands.Vocabulary {
 	return commands.Vocabulary{Synonyms: synonyms(), Commands: slices.Concat(
-		learnCommands(), puzzleCommands(), lookCommands(), timeCommands(), roomCommands(), peopleCommands(),
-		talkCommands(), kibitzCommands(), channelCommands(), mailCommands(),
-		challengeCommands(), answerCommands(), settingUpCommands(), privateCommands(), fillCommands(), draftCommands(), atTableCommands(), recallCommands(), offerCommands(),
-		watchCommands(), recordCommands(), ratingCommands(),
-		selfCommands(), accountCommands(), webhookCommands(), personalCommands(), staffCommands(), disciplineCommands(), helpCommands(),
+		in("Learning", "learn", learnCommands(), puzzleCommands()),
+		in("Looking", "table", lookCommands(), timeCommands()),
+		in("Rooms", "house", roomCommands()),
+		in("People", "players", peopleCommands()),
+		in("Talking", "talk", talkCommands(), kibitzCommands(), channelCommands()),
+		in("Letters", "talk", mailCommands()),
+		in("Finding a game", "opponents", challengeCommands(), answerCommands()),
+		in("Starting a game", "table", settingUpCommands(), privateCommands(), fillCommands()),
+		in("Before a game begins", "table", draftCommands()),
+		in("At a table", "table", atTableCommands(), recallCommands(), offerCommands()),
+		in("Watching", "table", watchCommands()),
+		in("Games of the past", "records", recordCommands()),
+		in("Ratings", "players", ratingCommands()),
+		in("Yourself", "account", selfCommands()),
+		in("Your account", "account", accountCommands(), webhookCommands(), personalCommands()),
+		in("For staff", "staff", staffCommands(), disciplineCommands()),
+		in("Help", "house", helpCommands()),
 	)}
+}
+
+// in are the commands of an area, which programs know by a word.
+func in(area, tag string, some ...[]commands.Command) []commands.Command {
+	all := slices.Concat(some...)
+	for i := range all {
+		all[i].Area, all[i].Tag = area, tag
+	}
+	return all
 }

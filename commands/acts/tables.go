@@ -15,17 +15,16 @@ import (
 )
 
 func settingUpCommands() []commands.Command {
-	const area = "Starting a game"
 	return []commands.Command{
 		{
-			Name: "setup", Area: area, Scope: toPlay, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
+			Name: "setup", Scope: toPlay, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
 			Help:    "Sets up a table in the room you are in. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and those whom they invite see a private table, see help private; at a quiet one they hear nothing of those who watch, see help quiet.",
 			Nouns:   nouns{setupNouns},
 			Example: "setup strategery 6x6 points=12 castle=open 5+3", Run: runSetup,
 			Methods: methods{{Name: "table.setup", Does: repeats, Run: commands.Runs(setup)}},
 		},
 		{
-			Name: "register", Aliases: []string{"join"}, Area: area, Scope: toPlay,
+			Name: "register", Aliases: []string{"join"}, Scope: toPlay,
 			Usage:   []string{"register", "register on TABLE", "register COLOUR", "register seat NUMBER", "register as SIDE", "register with PERSON"},
 			Help:    "Takes a seat at a table that is being set up. You may choose a colour: " + strings.Join(notice.Colours, ", ") + ". You may also choose your seat: by its number, by its side, such as south in Stratic, or by the person you want to play together with. Seats that nobody chooses are given out as the game says, or by lot.",
 			Nouns:   nouns{commands.OpenTables, among(notice.Colours...)},
@@ -35,19 +34,19 @@ func settingUpCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unregister", Area: area, Scope: toPlay, Usage: []string{"unregister", "unregister TABLE"},
+			Name: "unregister", Scope: toPlay, Usage: []string{"unregister", "unregister TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, (*world.World).Unregister),
 			Methods: methods{{Name: "table.unregister", Run: atOpen((*world.World).Unregister)}},
 		},
 		{
-			Name: "start", Area: area, Scope: toPlay, Usage: []string{"start", "start TABLE"},
+			Name: "start", Scope: toPlay, Usage: []string{"start", "start TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: runStart,
 			Methods: methods{{Name: "table.start", Run: atOpen((*world.World).Start)}},
 		},
 		{
-			Name: "clear", Area: area, Scope: toPlay, Does: ends, Usage: []string{"clear", "clear TABLE"},
+			Name: "clear", Scope: toPlay, Does: ends, Usage: []string{"clear", "clear TABLE"},
 			Help:    "Clears the screen, but for the board that you play on; or with the name of a table puts that away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
@@ -59,10 +58,9 @@ func settingUpCommands() []commands.Command {
 }
 
 func atTableCommands() []commands.Command {
-	const area = "At a table"
 	return []commands.Command{
 		{
-			Name: "moves", Area: area, Scope: toWatch, Does: reads, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
+			Name: "moves", Scope: toWatch, Does: reads, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
 			Help: "Says what you can do now, or what can be done at one cell, and shows the board with the cells marked that you may use next.", Example: "moves 2x3", Run: runMoves,
 			Methods: methods{
 				{Name: "table.moves", Does: reads, Core: true, Help: "The legal moves of the program, whose turn it is. Of too many it lists some from all over the board, and more with after. Where moves can't be listed, such as formations, unlisted is the verb with which table.play makes one: deploy random, then deploy done.", Run: commands.Runs(tableMoves)},
@@ -71,35 +69,35 @@ func atTableCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "hint", Aliases: []string{"hints"}, Area: area, Scope: toPlay, Usage: []string{"hint", "hint on TABLE", "hint play"},
+			Name: "hint", Aliases: []string{"hints"}, Scope: toPlay, Usage: []string{"hint", "hint on TABLE", "hint play"},
 			Help: "Suggests a move and says what it is good for, as soon as one has been thought of; hint play plays it then. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
 		},
 		{
-			Name: "threats", Aliases: []string{"danger"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"threats", "threats all", "threats me", "threats them", "threats PLAYER", "threats CELL", "threats on TABLE"},
+			Name: "threats", Aliases: []string{"danger"}, Scope: toWatch, Does: reads, Usage: []string{"threats", "threats all", "threats me", "threats them", "threats PLAYER", "threats CELL", "threats on TABLE"},
 			Help: "Says what of yours could be captured by the next move, and in a game of two what you could capture; with me or them only one of both. It does so for the player you name, too, or for what stands on a cell, and shows where. Where that is a lot it names the first few, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
 		},
 		{
-			Name: "reach", Area: area, Scope: toWatch, Does: reads, Usage: []string{"reach", "reach CELL"},
+			Name: "reach", Scope: toWatch, Does: reads, Usage: []string{"reach", "reach CELL"},
 			Help: "Counts and names the cells that you can come to with a move, or where what stands on one can go. You can type it as a question, too: what can I reach", Example: "reach c5", Run: runReach,
 		},
 		{
-			Name: "flashback", Area: area, Scope: toWatch, Does: reads, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
+			Name: "flashback", Scope: toWatch, Does: reads, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
 			Help: "Shows the board as it was before the last move, or before the last few, or when you were last here, and says what has happened since. To go through a whole game: replay TABLE", Example: "flashback 3", Run: runFlashback,
 			Methods: methods{
 				{Name: "table.since", Does: reads, Core: true, Help: "The entries of the record after a number, each as the program may know it: what it has missed.", Run: commands.Runs(tableSince)},
 			},
 		},
 		{
-			Name: "rules", Area: area, Scope: toWatch, Does: reads, Usage: []string{"rules", "rules GAME", "rules GAME short", "rules GAME TOPIC"},
+			Name: "rules", Scope: toWatch, Does: reads, Usage: []string{"rules", "rules GAME", "rules GAME short", "rules GAME TOPIC"},
 			Nouns: nouns{ruleNouns},
 			Help:  "Shows the rules of a game, all of them on one screen, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
 		},
 		{
-			Name: "why", Area: area, Scope: toWatch, Does: reads, Usage: []string{"why", "why is that best", "why NUMBER"},
+			Name: "why", Scope: toWatch, Does: reads, Usage: []string{"why", "why is that best", "why NUMBER"},
 			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about. After a hint or the solution of a puzzle it says what the move is good for; after a review, with the number of a move, why that cost much and how the game could have gone on.", Example: "why", Run: runWhy,
 		},
 		{
-			Name: "resign", Aliases: []string{"surrender"}, Area: area, Scope: toPlay, Does: ends, Usage: []string{"resign", "resign TABLE"},
+			Name: "resign", Aliases: []string{"surrender"}, Scope: toPlay, Does: ends, Usage: []string{"resign", "resign TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
 			Methods: methods{{Name: "table.resign", Does: ends, Core: true, Run: atOpen((*world.World).Resign)}},

@@ -11,10 +11,9 @@ import (
 )
 
 func talkCommands() []commands.Command {
-	const area = "Talking"
 	return []commands.Command{
 		{
-			Name: "say", Aliases: []string{`"`}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
+			Name: "say", Aliases: []string{`"`}, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
 			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
 			Methods: methods{
@@ -24,7 +23,7 @@ func talkCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
+			Name: "emote", Aliases: []string{":", "pose", "me"}, Scope: toTalk, Does: heard, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
 			Talk: true, Help: "Acts something out: what you write follows your name.", Example: ":waves",
 			Run: runEmote,
 			Methods: methods{
@@ -34,7 +33,7 @@ func talkCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "tell", Aliases: []string{"t", "page", "msg"}, Area: area, Scope: toTalk, Does: heard,
+			Name: "tell", Aliases: []string{"t", "page", "msg"}, Scope: toTalk, Does: heard,
 			Usage: []string{"tell PERSON TEXT", `tell "TEXT" to PERSON`},
 			Nouns: nouns{commands.PeopleNames},
 			Talk:  true,
@@ -42,13 +41,13 @@ func talkCommands() []commands.Command {
 			Methods: methods{{Name: "tell", Does: heard | repeats, Core: true, Run: commands.Runs(tell)}},
 		},
 		{
-			Name: "reply", Aliases: []string{".", "^"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
+			Name: "reply", Aliases: []string{".", "^"}, Scope: toTalk, Does: heard, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
 			Talk:    true,
 			Help:    "Answers in private. With reply or ^ the text goes to whoever told you something last; with a full stop, to the person you last exchanged private words with, whichever of you spoke.",
 			Example: ".with pleasure", Run: runReply,
 		},
 		{
-			Name: "shout", Aliases: []string{"!"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
+			Name: "shout", Aliases: []string{"!"}, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
 			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
 			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Shout(c.Person, c.Line.Rest) },
@@ -59,10 +58,16 @@ func talkCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Scope: toPlay, Usage: []string{"ignore", "ignore PERSON"},
+			Name: "ignore", Aliases: []string{"@gag", "block"}, Scope: toPlay, Usage: []string{"ignore", "ignore PERSON"},
 			Help:    "Hides a person from you: what they say anywhere, their letters and challenges, their coming and going, and that they watch. They are not told. Where you both play, you still see their moves and what they offer in the game, such as a draw or a takeback, but they can't ask you for a rematch. You no longer follow them. By itself, it lists the people you ignore.",
 			Nouns:   nouns{commands.PeopleNames},
-			Example: "ignore bob", Run: runIgnore,
+			Example: "ignore bob", Run: commands.WithName("", func(c *commands.Call, name string) error {
+				if name == "" {
+					return c.Tell(ignoredBy(c.Person), nil)
+				}
+				who, howLong, err := c.World.Ignore(c.Person, name)
+				return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
+			}),
 			Methods: methods{
 				{Name: "ignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
 					_, _, err := c.World.Ignore(c.Person, in.Name.String())
@@ -72,9 +77,12 @@ func talkCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Area: area, Scope: toPlay, Usage: []string{"unignore PERSON"},
+			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Scope: toPlay, Usage: []string{"unignore PERSON"},
 			Nouns: nouns{ignoredNames},
-			Help:  "Lets you hear somebody you ignored again.", Example: "unignore bob", Run: runUnignore,
+			Help:  "Lets you hear somebody you ignored again.", Example: "unignore bob", Run: commands.WithName("Whom do you want to hear again?", func(c *commands.Call, name string) error {
+				who, err := c.World.Accounts.Unignore(c.Person, name)
+				return c.Done(err, "You hear "+who+" again.")
+			}),
 			Methods: methods{
 				{Name: "unignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
 					_, err := c.World.Accounts.Unignore(c.Person, in.Name.String())
@@ -128,15 +136,6 @@ func runEmote(c *commands.Call) error {
 	return c.World.Emote(c.Person, text)
 }
 
-func runIgnore(c *commands.Call) error {
-	name, err := c.Word()
-	if err != nil || name == "" {
-		return c.Tell(ignoredBy(c.Person), err)
-	}
-	who, howLong, err := c.World.Ignore(c.Person, name)
-	return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
-}
-
 func ignoredBy(p *world.Person) notice.Note {
 	ignored := append([]string{}, p.Ignored()...)
 	line := "You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON"
@@ -146,36 +145,23 @@ func ignoredBy(p *world.Person) notice.Note {
 	return notice.Note{Lines: []string{line}, Data: notice.Data{"ignored": ignored}}
 }
 
-func runUnignore(c *commands.Call) error {
-	name, err := c.Word()
-	switch {
-	case err != nil:
-		return err
-	case name == "":
-		return c.Misused("Whom do you want to hear again?")
-	}
-	who, err := c.World.Accounts.Unignore(c.Person, name)
-	return c.Done(err, "You hear "+who+" again.")
-}
-
 func kibitzCommands() []commands.Command {
-	const area = "Talking"
 	return []commands.Command{
 		{
-			Name: "kibitz", Aliases: []string{"*"}, Area: area, Scope: toTalk, Does: heard, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
+			Name: "kibitz", Aliases: []string{"*"}, Scope: toTalk, Does: heard, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
 			Help:    "Says something to everybody at a table, players and watchers. It is kept with the game.",
 			Example: "kibitz well played", Run: runKibitz,
 			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.World).Kibitz)}},
 		},
 		{
-			Name: "whisper", Aliases: []string{"#"}, Area: area, Scope: toTalk, Does: heard,
+			Name: "whisper", Aliases: []string{"#"}, Scope: toTalk, Does: heard,
 			Usage:   []string{"whisper TEXT", "#TEXT", "whisper on TABLE TEXT", `whisper "TEXT" to PERSON`},
 			Help:    "Says something about a game you watch to the others who watch it. The players see it when the game is over. With the text in quotation marks and a name, only that person is told.",
 			Example: "whisper she should have taken a3", Run: runWhisper,
 			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.World).Whisper)}},
 		},
 		{
-			Name: "whispers", Area: area, Scope: toWatch, Does: reads, Usage: []string{"whispers", "whispers TABLE"},
+			Name: "whispers", Scope: toWatch, Does: reads, Usage: []string{"whispers", "whispers TABLE"},
 			Help:    "Shows what was whispered at a table: to watchers at any time, to everybody when the game is over.",
 			Example: "whispers strategery", Run: runWhispers,
 			Methods: methods{

@@ -9,10 +9,9 @@ import (
 )
 
 func watchCommands() []commands.Command {
-	const area = "Watching"
 	return []commands.Command{
 		{
-			Name: "watch", Aliases: []string{"observe", "o"}, Area: area, Scope: toWatch, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
+			Name: "watch", Aliases: []string{"observe", "o"}, Scope: toWatch, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
 			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once. As a single command with --json it goes on, with a line for each move, until the game is over.",
 			Nouns:   nouns{commands.OpenTables, tableNumbers, commands.PeopleNames},
 			Example: "watch strategery", Run: runWatch,
@@ -23,13 +22,13 @@ func watchCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Scope: toWatch, Usage: []string{"unwatch", "unwatch TABLE"},
+			Name: "unwatch", Aliases: []string{"unobserve"}, Scope: toWatch, Usage: []string{"unwatch", "unwatch TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, (*world.World).Unwatch),
 			Methods: methods{{Name: "table.unwatch", Run: atOpen((*world.World).Unwatch)}},
 		},
 		{
-			Name: "watchers", Aliases: []string{"allobservers"}, Area: area, Scope: toWatch, Does: reads, Usage: []string{"watchers", "watchers TABLE"},
+			Name: "watchers", Aliases: []string{"allobservers"}, Scope: toWatch, Does: reads, Usage: []string{"watchers", "watchers TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Says who watches a table.", Example: "watchers strategery", Run: runWatchers,
 			Methods: methods{
@@ -39,10 +38,15 @@ func watchCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "follow", Area: area, Scope: toPlay, Usage: []string{"follow", "follow PERSON"},
+			Name: "follow", Scope: toPlay, Usage: []string{"follow", "follow PERSON"},
 			Help:    "Lets you watch every game somebody begins from now on. Without a name, it lists the people you follow.",
 			Nouns:   nouns{commands.PeopleNames},
-			Example: "follow ann", Run: runFollow,
+			Example: "follow ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
+				if name == "" {
+					return c.World.Env.TellFollowed(c.Session)
+				}
+				return c.World.Follow(c.Session, name)
+			}),
 			Methods: methods{
 				{Name: "follow", Run: aboutOne((*world.World).Follow)},
 				{Name: "followed", Scope: toWatch, Does: reads, Help: "Whom the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
@@ -52,9 +56,11 @@ func watchCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unfollow", Area: area, Scope: toPlay, Usage: []string{"unfollow PERSON"},
+			Name: "unfollow", Scope: toPlay, Usage: []string{"unfollow PERSON"},
 			Nouns: nouns{commands.PeopleNames},
-			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: runUnfollow,
+			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: commands.WithName("Whom do you no longer want to follow?", func(c *commands.Call, name string) error {
+				return c.World.Unfollow(c.Session, name)
+			}),
 			Methods: methods{{Name: "unfollow", Run: aboutOne((*world.World).Unfollow)}},
 		},
 	}
@@ -114,26 +120,4 @@ func runWatchers(c *commands.Call) error {
 	}
 	t.Watchers(c.Session)
 	return nil
-}
-
-func runFollow(c *commands.Call) error {
-	switch name, err := c.Word(); {
-	case err != nil:
-		return err
-	case name == "":
-		return c.World.Env.TellFollowed(c.Session)
-	default:
-		return c.World.Follow(c.Session, name)
-	}
-}
-
-func runUnfollow(c *commands.Call) error {
-	switch name, err := c.Word(); {
-	case err != nil:
-		return err
-	case name == "":
-		return c.Misused("Whom do you no longer want to follow?")
-	default:
-		return c.World.Unfollow(c.Session, name)
-	}
 }

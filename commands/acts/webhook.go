@@ -12,7 +12,7 @@ import (
 
 func webhookCommands() []commands.Command {
 	return []commands.Command{{
-		Name: "@webhook", Area: "Your account", Usage: []string{"@webhook", "@webhook URL", "@webhook test", "@webhook quiet HOURS", "@webhook on", "@webhook off"},
+		Name: "@webhook", Usage: []string{"@webhook", "@webhook URL", "@webhook test", "@webhook quiet HOURS", "@webhook on", "@webhook off"},
 		Help:    "Has the house tell a program of yours by HTTP what happens in your games: your turn, a move, the end, a challenge, a letter. By itself, it says how your webhook stands. URL begins with https:// and sets one; the secret by which your program knows the house is shown this once. HOURS are two, such as 22-7, between which nothing is sent, by your option timezone; off ends them. On begins anew with one that was given up, since nothing arrived there. If you write programs: docs/api.md",
 		Nouns:   nouns{first(among("test", "quiet", "on", "off"))},
 		Example: "@webhook https://example.org/boardroom", Run: runWebhook,

@@ -4,23 +4,18 @@ import (
 	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // boardMethods show boards, which are told as notices are.
 func boardMethods() []method {
-	some := []method{
-		ownMethod(commands.Method{
-			Name: "table.look", Scope: store.ScopeWatch, Does: commands.Reads, Core: true, Help: "The board of a table, as the program may see it.",
+	return []method{
+		ownMethod("table", commands.Method{
+			Name: "table.look", Does: commands.Reads, Core: true, Help: "The board of a table, as the program may see it.",
 		}, look),
-		ownMethod(commands.Method{
-			Name: "table.replay", Scope: store.ScopeWatch, Does: commands.Reads, Help: "The board of a table as it was after so many moves.",
+		ownMethod("table", commands.Method{
+			Name: "table.replay", Does: commands.Reads, Help: "The board of a table as it was after so many moves.",
 		}, replay),
 	}
-	for i := range some {
-		some[i].area = "Looking"
-	}
-	return some
 }
 
 // A boardSeen is a board that was asked for.

@@ -3,7 +3,6 @@ package api
 import (
 	"boardroom/games"
 	"bytes"
-	"cmp"
 	_ "embed"
 	"encoding/json"
 	"maps"
@@ -26,13 +25,14 @@ type docInfo struct {
 }
 
 type docMethod struct {
-	Name    string     `json:"name"`
-	Tags    []docTag   `json:"tags"`
-	Summary string     `json:"summary"`
-	By      string     `json:"paramStructure"`
-	Params  []docParam `json:"params"`
-	Result  docResult  `json:"result"`
-	Errors  []docError `json:"errors"`
+	Name     string       `json:"name"`
+	Tags     []docTag     `json:"tags"`
+	Summary  string       `json:"summary"`
+	By       string       `json:"paramStructure"`
+	Params   []docParam   `json:"params"`
+	Result   docResult    `json:"result"`
+	Errors   []docError   `json:"errors"`
+	Examples []docExample `json:"examples"`
 }
 
 // A docTag is the area of a method, a word for what it does, or core.
@@ -79,7 +79,7 @@ func (c *Catalogue) Document() openRPC {
 		Methods: []docMethod{}, Components: docSchemas{c.defs},
 	}
 	for _, m := range c.methods {
-		made := docMethod{Name: m.Name, Tags: tagsOf(m), Summary: m.Help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes()}
+		made := docMethod{Name: m.Name, Tags: tagsOf(m), Summary: m.Help, By: "by-name", Params: []docParam{}, Result: docResult{"result", resultOf(m)}, Errors: codes(), Examples: exampleOf(m)}
 		for _, name := range m.params.PropertyOrder {
 			s := m.params.Properties[name]
 			made.Params = append(made.Params, docParam{name, s.Description, isRequired(m.params, name), asDoc(s)})
@@ -89,9 +89,9 @@ func (c *Catalogue) Document() openRPC {
 	return doc
 }
 
-// tagsOf are the area of a method, and words for what it does.
+// tagsOf are the tag of its area of a method, and words for what it does.
 func tagsOf(m method) []docTag {
-	words := append([]string{cmp.Or(tags[m.area], "house")}, m.Does.Words()...)
+	words := append([]string{m.tag}, m.Does.Words()...)
 	if m.Core {
 		words = append(words, core)
 	}
@@ -100,13 +100,6 @@ func tagsOf(m method) []docTag {
 
 // core are the methods that a program which only plays needs.
 const core = "core"
-
-// tags are the areas of commands in a word. What is in none belongs to the house.
-var tags = map[string]string{
-	"Looking": "table", "Starting a game": "table", "Before a game begins": "table", "At a table": "table", "Watching": "table",
-	"Finding a game": "opponents", "Talking": "talk", "Letters": "talk", "People": "players", "Ratings": "players", "Games of the past": "records",
-	"Learning": "learn", "Your account": "account", "Yourself": "account",
-}
 
 // discovery is the method that gives the document, and nothing else: no notices are in it.
 const discovery = "rpc.discover"

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -13,6 +14,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"boardroom/commands/acts"
+	"boardroom/games"
 )
 
 var update = flag.Bool("update", false, "write the table of methods and the schema anew")
@@ -22,16 +24,16 @@ const toUpdate = "\nTo write it anew: go test ./cmd/boardroom/api -update"
 // TestMethodsAreDocumented compares the table of methods in docs/api.md with
 // those that there are.
 func TestMethodsAreDocumented(t *testing.T) {
-	const path, begin, end = "../../../docs/api.md", "| --- | --- | --- |\n", "\n### "
+	const path, begin, end = "../../../docs/api.md", "\n\n| core method |", "\n### "
 	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	methods := string(text)[strings.Index(string(text), "\n### Methods")+1:]
-	from := strings.Index(methods, begin) + len(begin)
+	from := strings.Index(methods, begin)
 	got, want := methods[from:strings.Index(methods, end)], methodTable()
 	if *update {
-		if err := os.WriteFile(path, []byte(strings.Replace(string(text), begin+got+end, begin+want+end, 1)), 0o644); err != nil {
+		if err := os.WriteFile(path, []byte(strings.Replace(string(text), got+end, want+end, 1)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -43,7 +45,12 @@ func TestMethodsAreDocumented(t *testing.T) {
 
 func methodTable() string {
 	var b strings.Builder
-	for _, m := range NewCatalogue(acts.Vocabulary().Commands).methods {
+	isCore := false
+	for i, m := range NewCatalogue(acts.Vocabulary().Commands).methods {
+		if i == 0 || m.Core != isCore {
+			isCore = m.Core
+			b.WriteString("\n\n| " + games.Choose(isCore, "core", "other") + " method | takes | does | |\n| --- | --- | --- | --- |\n")
+		}
 		var params []string
 		for _, name := range m.params.PropertyOrder {
 			shown := "`" + name + "`" + kindShown(m.params.Properties[name])
@@ -56,9 +63,9 @@ func methodTable() string {
 		if fields := slices.Sorted(maps.Keys(m.result.Properties)); len(fields) > 0 {
 			b.WriteString(" Fields: `" + strings.Join(fields, "`, `") + "`.")
 		}
-		b.WriteString(" |\n")
+		b.WriteString(" | " + strings.Join(m.Does.Words(), ", ") + " |\n")
 	}
-	return b.String()
+	return strings.ReplaceAll(b.String(), " |\n\n\n|", " |\n\n|")
 }
 
 // kindShown says of which kind a parameter is that is no text.
@@ -128,6 +135,24 @@ func TestMethodsHaveAnArea(t *testing.T) {
 	for name, want := range map[string]string{"table.look": "table read core", "table.move": "table repeats core", "tell": "talk heard repeats core", "keys": "account read", "key.add": "account", "hello": "house core"} {
 		if got := strings.Join(tags[name], " "); got != want {
 			t.Errorf("%s has the tags %q, not %q", name, got, want)
+		}
+	}
+}
+
+// TestExamplesCanBeCalled checks the example of every method as a request is checked.
+func TestExamplesCanBeCalled(t *testing.T) {
+	c := NewCatalogue(acts.Vocabulary().Commands)
+	for _, m := range c.Document().Methods {
+		given := map[string]any{}
+		for _, p := range m.Examples[0].Params {
+			given[p.Name] = p.Value
+		}
+		text, err := json.Marshal(given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := checked(c.byName[m.Name], text); err != nil {
+			t.Errorf("the example of %s is %s: %v", m.Name, text, err)
 		}
 	}
 }

@@ -20,7 +20,7 @@ import (
 // the protocol itself. Its schemas are made of the types of what it takes and gives.
 type method struct {
 	commands.Method
-	area           string // what it is about
+	tag            string // what it is about
 	talks          bool   // it is about no table
 	params, result *jsonschema.Schema
 	checks         map[string]*jsonschema.Resolved // of each parameter
@@ -28,10 +28,10 @@ type method struct {
 	own func(*program, []byte) (any, error)
 }
 
-// ownMethod is a method of the protocol.
-func ownMethod[P, R any](of commands.Method, run func(*program, P) (R, error)) method {
-	of.Run.Params, of.Run.Result = typeOf[P](), typeOf[R]()
-	return method{Method: of, own: func(p *program, given []byte) (any, error) {
+// ownMethod is a method of the protocol, for which any key is enough.
+func ownMethod[P, R any](tag string, of commands.Method, run func(*program, P) (R, error)) method {
+	of.Run.Params, of.Run.Result, of.Scope = typeOf[P](), typeOf[R](), store.ScopeWatch
+	return method{Method: of, tag: tag, own: func(p *program, given []byte) (any, error) {
 		var in P
 		if err := json.Unmarshal(given, &in); err != nil {
 			return nil, err // the checks let nothing pass that can't be read
@@ -78,7 +78,7 @@ func NewCatalogue(some []commands.Command) *Catalogue {
 	for _, cmd := range some {
 		for _, m := range cmd.Methods {
 			m.Help, m.Scope = cmp.Or(m.Help, firstSentence(cmd.Help)), cmp.Or(m.Scope, cmd.Scope)
-			c.methods = append(c.methods, method{Method: m, area: cmd.Area, talks: cmd.Talk})
+			c.methods = append(c.methods, method{Method: m, tag: cmd.Tag, talks: cmd.Talk})
 		}
 	}
 	slices.SortStableFunc(c.methods, func(one, other method) int {

@@ -57,6 +57,7 @@ var valueKinds = func() map[reflect.Type]*jsonschema.Schema {
 		typeOf[commands.Text]():     text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
 		typeOf[commands.Prose]():    text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
 		typeOf[commands.Count]():    {Type: "integer", Minimum: &one, Maximum: &most},
+		typeOf[exampleValue]():      {Types: []string{"string", "integer", "array"}, Items: &jsonschema.Schema{Type: "string"}},
 		typeOf[commands.Ordinal]():  {Type: "integer", Minimum: &none, Maximum: &most},
 	}
 }()

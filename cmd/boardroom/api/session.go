@@ -7,36 +7,31 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 // sessionMethods are those of the protocol itself.
 func (c *Catalogue) sessionMethods() []method {
 	return []method{
-		ownMethod(commands.Method{
-			Name: discovery, Scope: store.ScopeWatch, Does: commands.Reads,
+		ownMethod("house", commands.Method{
+			Name: discovery, Does: commands.Reads,
 			Help: "The OpenRPC document of all methods, with the schemas of all that is written.",
 		}, func(*program, commands.None) (openRPC, error) { return c.Document(), nil }),
-		ownMethod(commands.Method{
-			Name: "hello", Scope: store.ScopeWatch, Core: true,
+		ownMethod("house", commands.Method{
+			Name: "hello", Core: true,
 			Help: "Who the program is, what it talks to, and how it is told of what happens.",
 		}, hello),
-		ownMethod(commands.Method{
-			Name: "since", Scope: store.ScopeWatch, Core: true,
+		ownMethod("house", commands.Method{
+			Name: "since", Core: true,
 			Help: "Tells once more what an earlier session of the account was told after a notice, and ends that session, whose line has dropped.",
 		}, since),
-		ownMethod(commands.Method{
-			Name: "ping", Scope: store.ScopeWatch, Does: commands.Reads, Help: "Nothing but an answer.",
-		}, func(*program, commands.None) (commands.None, error) { return commands.None{}, nil }),
-		ownMethod(commands.Method{
-			Name: "command", Scope: store.ScopeWatch, Does: commands.Heard | commands.Ends | commands.Repeats,
+		ownMethod("house", commands.Method{Name: "ping", Does: commands.Reads, Help: "Nothing but an answer."}, func(*program, commands.None) (commands.None, error) { return commands.None{}, nil }),
+		ownMethod("house", commands.Method{
+			Name: "command", Does: commands.Heard | commands.Ends | commands.Repeats,
 			Help: "Runs a line as a person types it, or answers the question that waits. A refusal is no error here: status says so.",
 		}, command),
-		ownMethod(commands.Method{
-			Name: "drop", Scope: store.ScopeWatch, Does: commands.Repeats, Help: "Leaves the question that waits unanswered.",
-		}, func(p *program, _ commands.None) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
-		ownMethod(commands.Method{
-			Name: "subscribe", Scope: store.ScopeWatch, Core: true,
+		ownMethod("house", commands.Method{Name: "drop", Does: commands.Repeats, Help: "Leaves the question that waits unanswered."}, func(p *program, _ commands.None) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
+		ownMethod("house", commands.Method{
+			Name: "subscribe", Core: true,
 			Help: "Has the program told of tables where it is not, and says whether boards come with their pictures. Each call takes the place of the one before. What the program is told anyway stays: its own games, the tables that it watches, the room that it is in, the seeks that it could take up.",
 		}, subscribe),
 	}
