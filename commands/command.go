@@ -12,7 +12,6 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
@@ -77,7 +76,7 @@ func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
 		return notice.NotYours.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
 	}
-	if err := scope.Check(c.Session.Scope(), cmd.Name, cmd.Scope); err != nil {
+	if err := c.Allows(cmd.Name, cmd.Scope); err != nil {
 		return err
 	}
 	if err := cmp.Or(c.inFull(cmd), c.World.Overdue()); err != nil {
@@ -93,6 +92,17 @@ func (c *Call) run(cmd *Command) error {
 		}
 	}
 	return cmd.Run(c)
+}
+
+// Allows refuses a command or a method that needs a scope which the session's key does not
+// have; none is all.
+func (c *Call) Allows(name string, needed store.Scope) error {
+	may := c.Session.Scope()
+	if needed = needed.OrAll(); may.Holds(needed) {
+		return nil
+	}
+	to := map[store.Scope]string{store.ScopeTalk: "talk", store.ScopePlay: "play", store.ScopeAll: "do all"}
+	return notice.Scope.Refusedf("%s needs a key that may %s, and yours may only %s. Come with another key, or have the owner of the account type: @limit-key", name, to[needed], may)
 }
 
 // inFull refuses what is not typed by its name where nobody sees what a line does: a script or a

@@ -10,7 +10,6 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
@@ -215,7 +214,7 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 }
 
 func (c *Call) playThere(t *world.Table, words games.Words) error {
-	barred := scope.Check(c.Session.Scope(), "a move", store.ScopePlay)
+	barred := c.Allows("a move", store.ScopePlay)
 	if barred == nil {
 		if made, err := c.isMade(t, words); made || err != nil {
 			return err
@@ -248,7 +247,7 @@ func (c *Call) playThere(t *world.Table, words games.Words) error {
 
 // study hands words to the lesson of the session.
 func (c *Call) study(t *world.Table, words games.Words) error {
-	if err := scope.Check(c.Session.Scope(), "a move", store.ScopePlay); err != nil {
+	if err := c.Allows("a move", store.ScopePlay); err != nil {
 		return err
 	}
 	if c.unseen {

@@ -1,17 +1,14 @@
 package acts
 
 import (
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"boardroom/world/store"
 )
 
 func accountCommands() []commands.Command {
@@ -87,71 +84,6 @@ func accountCommands() []commands.Command {
 			},
 		},
 	}
-}
-
-func runKeys(c *commands.Call) error {
-	keys, err := keyring(c).Keys()
-	if err != nil {
-		return err
-	}
-	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
-	for i, k := range keys {
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Env.Now()), k.Comment})
-	}
-	l.Data = notice.Data{"keys": keyStates(keys)}
-	if len(keys) == 0 {
-		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
-	}
-	c.Session.Tell(l)
-	return nil
-}
-
-func runAddKey(c *commands.Call) error {
-	if c.Line.Rest == "" {
-		return notice.WrongValue.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
-	}
-	key, err := c.House.ReadKey(c.Line.Rest)
-	if err != nil {
-		return err
-	}
-	return c.Done(keyring(c).AddKey(key), "The key "+key.Fingerprint+" opens your account from now on. To let it do less, or for a time only: @limit-key")
-}
-
-func runRemoveKey(c *commands.Call) error {
-	key, err := keyring(c).RemoveKey(c.Line.Rest)
-	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
-}
-
-func keyring(c *commands.Call) world.Keyring {
-	return world.Keyring{House: c.World, Session: c.Session}
-}
-
-func runLimitKey(c *commands.Call) error {
-	words := c.Line.Words
-	if len(words) < 2 {
-		return c.Misused("Which key, and what may be done with it?")
-	}
-	if err := c.NoMore(words[min(3, len(words)):]); err != nil {
-		return err
-	}
-	scope := store.Scope(strings.ToLower(words[1]))
-	if !slices.Contains(store.Scopes(), scope) {
-		return c.Misused("%q is not what may be done with a key: that is watch, talk, play or all.", games.Shortened(words[1]))
-	}
-	var ends time.Time
-	if len(words) == 3 {
-		howLong, ok, err := span(words[2])
-		switch {
-		case err != nil:
-			return err
-		case !ok:
-			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
-		case howLong > 0:
-			ends = c.World.Env.Now().Add(howLong)
-		}
-	}
-	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Env.Now())+".")
 }
 
 func runRecovery(c *commands.Call) error {
@@ -242,60 +174,4 @@ func askPassword(keep func(c *commands.Call, hash string) error) *commands.Promp
 		}
 		return commands.Reply{Ask: again(password)}
 	}}
-}
-
-func runBot(c *commands.Call) error {
-	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
-	if len(words) == 0 {
-		return tellBot(c)
-	}
-	what, rest := words[0], words[1:]
-	var err error
-	switch what {
-	case "on", "off":
-		if err := c.NoMore(rest); err != nil {
-			return err
-		}
-		err = c.World.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
-		if reason, _ := notice.ReasonOf(err); reason == notice.Already {
-			err = nil // it is as it is to be
-		}
-	case "games":
-		err = c.World.Accounts.SetBotGames(c.Person, anyOf(rest))
-	case "clocks":
-		err = c.World.Accounts.SetBotClocks(c.Person, anyOf(rest))
-	case "limit":
-		if len(rest) != 1 {
-			return c.Misused("How many games at once?")
-		}
-		limit, wrong := strconv.Atoi(rest[0])
-		if wrong != nil {
-			return c.Misused("%q is not a number of games.", games.Shortened(rest[0]))
-		}
-		err = c.World.Accounts.SetBotLimit(c.Person, limit)
-	default:
-		return c.Misused("%q can't be said of a bot.", games.Shortened(what))
-	}
-	if err != nil {
-		return err
-	}
-	return tellBot(c)
-}
-
-// anyOf are the words of a list, none where it says any.
-func anyOf(words []string) []string {
-	if len(words) == 1 && words[0] == "any" {
-		return nil
-	}
-	return words
-}
-
-// tellBot says how things are now.
-func tellBot(c *commands.Call) error {
-	terms, lines := c.Person.TermsOfBot(), []string{"You are not marked as a bot. If a program plays for you: @bot on"}
-	if c.Person.IsBot() {
-		lines = append([]string{c.Person.Name() + " is marked as a bot."}, terms.Lines()...)
-	}
-	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"bot": stateOfBot(c.Person)}})
-	return nil
 }

@@ -248,3 +248,36 @@ func runWhispers(c *commands.Call) error {
 	}
 	return c.World.Records.Whispers(c.Session, t)
 }
+
+type saying struct {
+	Text line `json:"text" jsonschema:"what is said, in one line"`
+}
+
+type nameList struct {
+	Names []string `json:"names"`
+}
+
+type telling struct {
+	To   commands.PersonName `json:"to" jsonschema:"a whole name"`
+	Text line                `json:"text" jsonschema:"what is said, in one line"`
+}
+
+func tell(c *commands.Call, in telling) (nothing, error) {
+	to, err := c.World.FindHearer(c.Person, in.To.String())
+	if err != nil {
+		return nothing{}, commands.ForParam("to", err)
+	}
+	return nothing{}, commands.ForParam("text", c.World.Tell(c.Person, to, string(in.Text)))
+}
+
+type remark struct {
+	atTable
+	Text line `json:"text" jsonschema:"what is said, in one line"`
+}
+
+// remarks is a method that says something at a table.
+func remarks(say func(*world.World, *world.Person, *world.Table, string) error) commands.Typed {
+	return commands.Runs(func(c *commands.Call, in remark) (tableMade, error) {
+		return madeOf(in.Table.It), commands.ForParam("text", say(c.World, c.Person, in.Table.It, string(in.Text)))
+	})
+}

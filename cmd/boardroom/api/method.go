@@ -12,7 +12,6 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
-	"boardroom/world/scope"
 	"boardroom/world/store"
 )
 
@@ -166,7 +165,7 @@ func (p *program) allows(m method) error {
 	if p.Shell.Session().Scope().Holds(store.ScopeAll) {
 		return nil
 	}
-	return p.Shell.See(func(c *commands.Call) error { return scope.Check(c.Session.Scope(), m.Name, m.Scope) })
+	return p.Shell.See(func(c *commands.Call) error { return c.Allows(m.Name, m.Scope) })
 }
 
 // answered is a result with the notices that came with it.

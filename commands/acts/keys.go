@@ -1,13 +1,83 @@
 package acts
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"boardroom/commands"
+	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
+
+func runKeys(c *commands.Call) error {
+	keys, err := keyring(c).Keys()
+	if err != nil {
+		return err
+	}
+	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
+	for i, k := range keys {
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Env.Now()), k.Comment})
+	}
+	l.Data = notice.Data{"keys": keyStates(keys)}
+	if len(keys) == 0 {
+		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
+	}
+	c.Session.Tell(l)
+	return nil
+}
+
+func runAddKey(c *commands.Call) error {
+	if c.Line.Rest == "" {
+		return notice.WrongValue.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
+	}
+	key, err := c.House.ReadKey(c.Line.Rest)
+	if err != nil {
+		return err
+	}
+	return c.Done(keyring(c).AddKey(key), "The key "+key.Fingerprint+" opens your account from now on. To let it do less, or for a time only: @limit-key")
+}
+
+func runRemoveKey(c *commands.Call) error {
+	key, err := keyring(c).RemoveKey(c.Line.Rest)
+	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
+}
+
+func keyring(c *commands.Call) world.Keyring {
+	return world.Keyring{House: c.World, Session: c.Session}
+}
+
+func runLimitKey(c *commands.Call) error {
+	words := c.Line.Words
+	if len(words) < 2 {
+		return c.Misused("Which key, and what may be done with it?")
+	}
+	if err := c.NoMore(words[min(3, len(words)):]); err != nil {
+		return err
+	}
+	scope := store.Scope(strings.ToLower(words[1]))
+	if !slices.Contains(store.Scopes(), scope) {
+		return c.Misused("%q is not what may be done with a key: that is watch, talk, play or all.", games.Shortened(words[1]))
+	}
+	var ends time.Time
+	if len(words) == 3 {
+		howLong, ok, err := span(words[2])
+		switch {
+		case err != nil:
+			return err
+		case !ok:
+			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
+		case howLong > 0:
+			ends = c.World.Env.Now().Add(howLong)
+		}
+	}
+	key, err := keyring(c).LimitKey(words[0], scope, ends)
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Env.Now())+".")
+}
 
 // A keyState is a key that opens the account.
 type keyState struct {

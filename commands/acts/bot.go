@@ -1,0 +1,116 @@
+package acts
+
+import (
+	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games"
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+	"strconv"
+)
+
+func runBot(c *commands.Call) error {
+	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
+	if len(words) == 0 {
+		return tellBot(c)
+	}
+	what, rest := words[0], words[1:]
+	var err error
+	switch what {
+	case "on", "off":
+		if err := c.NoMore(rest); err != nil {
+			return err
+		}
+		err = c.World.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
+		if reason, _ := notice.ReasonOf(err); reason == notice.Already {
+			err = nil // it is as it is to be
+		}
+	case "games":
+		err = c.World.Accounts.SetBotGames(c.Person, anyOf(rest))
+	case "clocks":
+		err = c.World.Accounts.SetBotClocks(c.Person, anyOf(rest))
+	case "limit":
+		if len(rest) != 1 {
+			return c.Misused("How many games at once?")
+		}
+		limit, wrong := strconv.Atoi(rest[0])
+		if wrong != nil {
+			return c.Misused("%q is not a number of games.", games.Shortened(rest[0]))
+		}
+		err = c.World.Accounts.SetBotLimit(c.Person, limit)
+	default:
+		return c.Misused("%q can't be said of a bot.", games.Shortened(what))
+	}
+	if err != nil {
+		return err
+	}
+	return tellBot(c)
+}
+
+// anyOf are the words of a list, none where it says any.
+func anyOf(words []string) []string {
+	if len(words) == 1 && words[0] == "any" {
+		return nil
+	}
+	return words
+}
+
+// tellBot says how things are now.
+func tellBot(c *commands.Call) error {
+	terms, lines := c.Person.TermsOfBot(), []string{"You are not marked as a bot. If a program plays for you: @bot on"}
+	if c.Person.IsBot() {
+		lines = append([]string{c.Person.Name() + " is marked as a bot."}, terms.Lines()...)
+	}
+	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"bot": stateOfBot(c.Person)}})
+	return nil
+}
+
+// A botState is what a bot says of itself.
+type botState struct {
+	On     bool     `json:"on"`
+	Games  []string `json:"games"`
+	Clocks []string `json:"clocks"`
+	Limit  int      `json:"limit"`
+}
+
+type botSays struct {
+	change
+	Bot botState `json:"bot"`
+}
+
+type botAsked struct {
+	State onOff `json:"state,omitempty" jsonschema:"whether a program plays"`
+}
+
+type botGames struct {
+	Games []word `json:"games" jsonschema:"names of games"`
+}
+
+type botClocks struct {
+	Clocks []word `json:"clocks" jsonschema:"clocks or ranges, as 1+0-30+30"`
+}
+
+type botLimit struct {
+	Limit count `json:"limit" jsonschema:"1 or more"`
+}
+
+func markBot(c *commands.Call, in botAsked) (botSays, error) {
+	if in.State == "" {
+		made, err := botNow(c, nil)
+		made.Changed = false
+		return made, err
+	}
+	return botNow(c, c.World.SetBot(c.Person, map[onOff]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[in.State]))
+}
+
+// botNow is how it is after something was said.
+func botNow(c *commands.Call, err error) (botSays, error) {
+	changed, err := set(err)
+	return botSays{changed, stateOfBot(c.Person)}, err
+}
+
+func stateOfBot(p *world.Person) botState {
+	terms := p.TermsOfBot()
+	return botState{p.IsBot(), list(terms.Games), list(terms.ClockWords()), terms.Limit}
+}
