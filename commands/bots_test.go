@@ -152,7 +152,7 @@ func (e *evening) moves(name, table string) {
 			if r.Name != table {
 				continue
 			}
-			g, _ := e.world.Env.Game(r.Game)
+			g, _ := e.world.Games.Find(r.Game)
 			options, _ := g.Configure(strings.Fields(r.Options))
 			p, err := g.Restore(r.Position, options)
 			if err != nil {

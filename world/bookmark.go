@@ -67,7 +67,7 @@ func (w *World) Restore(s *Session, at Bookmark) {
 // ShowBookmarked shows a session once more where it was: the moment of a replay, the step of a lesson,
 // the table that it was shown last, if any, or else its room.
 func (w *World) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) error {
-	game, known := w.Env.Game(at.Game)
+	game, known := w.Env.games.Find(at.Game)
 	switch {
 	case known && at.Puzzle && at.Course < len(game.Puzzles):
 		return w.OpenPuzzle(s, game, at.Course)

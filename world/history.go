@@ -69,7 +69,7 @@ func (g *env) historyOf(reader, who *Person, past []store.PastGame, again string
 	for _, one := range past {
 		states = append(states, pastState(one))
 		title := one.Game
-		if game, ok := g.Game(one.Game); ok {
+		if game, ok := g.games.Find(one.Game); ok {
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{

@@ -195,5 +195,5 @@ func (o *Tables) describeBot(bot *houseBot) []string {
 	if plays > 0 {
 		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
 	}
-	return append(lines, "To play it: challenge "+name+" "+o.env.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+	return append(lines, "To play it: challenge "+name+" "+o.env.games.first().Name+". To put it into an empty seat: fill "+bot.strength.Name)
 }

@@ -46,7 +46,7 @@ func (g *env) BegunLesson(p *Person, of *games.Game) (game *games.Game, number i
 func (g *env) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
-		known, ok := g.Game(l.Game)
+		known, ok := g.games.Find(l.Game)
 		if !ok || l.Done || begun && last.When.After(l.When) || of != nil && of != known {
 			continue
 		}
@@ -83,7 +83,7 @@ func (g *env) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.
 			last = l
 		}
 	}
-	if game, begun = g.Game(last.Game); !begun || last.Done {
+	if game, begun = g.games.Find(last.Game); !begun || last.Done {
 		return nil, 0, false
 	}
 	for number = range game.Puzzles {
@@ -98,7 +98,7 @@ func (g *env) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.
 func (g *env) lastLearned(p *Person) (game *games.Game) {
 	var last time.Time
 	for _, l := range g.learnedIfKnown(p) {
-		if known, ok := g.Game(l.Game); ok && !last.After(l.When) {
+		if known, ok := g.games.Find(l.Game); ok && !last.After(l.When) {
 			game, last = known, l.When
 		}
 	}

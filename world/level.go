@@ -89,7 +89,7 @@ func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool)
 	if other.Bot != store.HouseBot || !ok {
 		return f, false
 	}
-	game, ok := b.env.Game(past.Game)
+	game, ok := b.env.games.Find(past.Game)
 	if !ok {
 		return f, false
 	}

@@ -51,9 +51,9 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	if len(board) != 1 || !board[0].YourTurn || board[0].Seat != 2 || board[0].Entry.Ply != 1 {
 		t.Errorf("of a move, told is %+v", board)
 	}
-	options, err := h.Env.Games()[0].Configure(nil)
+	options, err := h.Games[0].Configure(nil)
 	h.must("configuring", err)
-	_, err = h.SetUp(h.cat, h.Env.Games()[0], match.Mode{}, options)
+	_, err = h.SetUp(h.cat, h.Games[0], match.Mode{}, options)
 	h.must("setting a table up", err)
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("of others and their tables, told is %+v", waits)

@@ -136,7 +136,7 @@ func (d *Records) restore(t *Table, r store.TableRecord) error {
 }
 
 func (d *Records) outline(b store.Brief) (*match.Match, error) {
-	game, ok := d.env.Game(b.Game)
+	game, ok := d.env.games.Find(b.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", b.Game)
 	}
@@ -145,7 +145,7 @@ func (d *Records) outline(b store.Brief) (*match.Match, error) {
 
 // match is the match of a record, played again. It may be called outside of an act.
 func (g *env) match(r store.TableRecord) (*match.Match, error) {
-	game, ok := g.Game(r.Game)
+	game, ok := g.games.Find(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}

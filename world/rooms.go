@@ -161,7 +161,7 @@ func (k *Rooms) SuggestedGame(p *Person) *games.Game {
 	if g := k.env.lastLearned(p); g != nil {
 		return g
 	}
-	return k.env.firstGame()
+	return k.env.games.first()
 }
 
 // Lobby is the room in which everybody starts.

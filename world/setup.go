@@ -262,7 +262,7 @@ func (w *World) tellStart(t *Table, said string) {
 // putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
 // hint or a move could be meant for either.
 func (w *World) putLessonAway(t *Table) {
-	s := w.actor
+	s := w.Env.actor
 	if s == nil || !s.Studies() || !t.isSeated(s.person) {
 		return
 	}

@@ -140,7 +140,7 @@ func (g *env) onlyPlays(bot store.Account) error {
 	if strength, ok := g.strengthOfBot(bot.Name); ok && strength.Level > 0 {
 		does = ", " + strength.Says + " and does nothing else"
 	}
-	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, g.firstGame().Name)
+	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, g.games.first().Name)
 }
 
 // botsNamed names the bots of the house in a sentence that says how to play one;
@@ -150,5 +150,5 @@ func (g *env) botsNamed() string {
 	if len(names) == 0 {
 		return ""
 	}
-	return " The bots of the house play at any time: " + games.And(names) + ". To play one: challenge " + names[0] + " " + g.firstGame().Name
+	return " The bots of the house play at any time: " + games.And(names) + ". To play one: challenge " + names[0] + " " + g.games.first().Name
 }

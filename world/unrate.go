@@ -99,7 +99,7 @@ func (d *Ratings) addTo(again *Rerating, id store.TableID) error {
 	if err != nil {
 		return err
 	}
-	game, ok := d.env.Game(record.Game)
+	game, ok := d.env.games.Find(record.Game)
 	if !ok {
 		return notice.Refusedf("There is no game called %s any more, and table #%d was rated.", record.Game, id)
 	}

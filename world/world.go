@@ -51,6 +51,7 @@ type Config struct {
 // It is made of parts. Each has a state of its own, which nobody else touches,
 // and knows the parts that stand above it here, never one below.
 type World struct {
+	Games       Catalogue
 	Env         *env         // the store, the games, the time
 	Clock       *HouseClock  // how long the house has been open
 	People      *People      // who is here
@@ -78,7 +79,6 @@ type World struct {
 
 	monitor *monitor // one act at a time
 	watch   *stopwatch
-	actor   *Session // whose act it is; nil is the house's own
 
 	seenNoted time.Time // when it was last noted who has typed something
 	timed     func(act func())
@@ -92,7 +92,7 @@ type World struct {
 func New(c Config) (*World, error) {
 	limits := WithUsual(c.Limits)
 	g := &env{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
-	w := &World{Env: g, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
+	w := &World{Env: g, Games: c.Games, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
 	w.Clock = newHouseClock(g, c.Uptime)
 	w.People = newPeople(g)
 	w.Rooms = &Rooms{env: g}
@@ -187,10 +187,10 @@ func (w *World) As(s *Session, run func() error) error {
 
 // act says whose act it is from now on.
 func (w *World) act(s *Session) {
-	if w.actor != nil {
-		w.actor.acting = false
+	if w.Env.actor != nil {
+		w.Env.actor.acting = false
 	}
-	w.actor = s
+	w.Env.actor = s
 	if s != nil {
 		s.acting = true
 	}
@@ -199,7 +199,7 @@ func (w *World) act(s *Session) {
 // meanwhile does something slow while others go on. What is held is not changed
 // by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	actor, grip, using := w.actor, w.Env.grip, w.Env.using
+	actor, grip, using := w.Env.actor, w.Env.grip, w.Env.using
 	w.act(nil)
 	w.Env.grip, w.Env.using = nil, nil
 	need(using, 1)

@@ -187,7 +187,7 @@ func (p *pair) begin() error {
 	if p.table, isOn = games.First(p.Tables.Of(other.Person()), inPlay); isOn {
 		return nil
 	}
-	game, _ := p.Env.Game("sato")
+	game, _ := p.Games.Find("sato")
 	terms, err := match.ReadTerms(game, p.terms)
 	if err != nil {
 		return err

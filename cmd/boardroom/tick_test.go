@@ -105,7 +105,7 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 		}
 		sessions = append(sessions, s)
 	}
-	game, _ := w.Env.Game("sato")
+	game, _ := w.Games.Find("sato")
 	mode, options, err := match.ReadSetup(game, []string{"1+0"})
 	if err != nil {
 		t.Fatal(err)

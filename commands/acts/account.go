@@ -70,7 +70,7 @@ func runKeys(c *commands.Call) error {
 	states := []keyState{}
 	for i, k := range keys {
 		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment, k.Scope, k.Ends})
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Env.Now()), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Clock.Now()), k.Comment})
 	}
 	l.Data = notice.Data{"keys": states}
 	if len(keys) == 0 {
@@ -121,11 +121,11 @@ func runLimitKey(c *commands.Call) error {
 		case !ok:
 			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
 		case howLong > 0:
-			ends = c.World.Env.Now().Add(howLong)
+			ends = c.World.Clock.Now().Add(howLong)
 		}
 	}
 	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Env.Now())+".")
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Clock.Now())+".")
 }
 
 func runRecovery(c *commands.Call) error {

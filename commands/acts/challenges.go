@@ -59,7 +59,7 @@ func runChallenge(c *commands.Call) error {
 	if len(words) == 0 {
 		return notice.Refusedf("Whom do you challenge, and to which game? Type: challenge PERSON GAME. The games are %s.", games.And(c.GameNames()))
 	}
-	if _, ok := c.World.Env.Game(words[0]); ok {
+	if _, ok := c.World.Games.Find(words[0]); ok {
 		if len(words) == 1 {
 			return notice.Refusedf("Whom do you challenge? Type: challenge PERSON %s", strings.ToLower(words[0]))
 		}
@@ -102,7 +102,7 @@ func gameFirst(c *commands.Call, words []string) []string {
 		words = slices.DeleteFunc(grammar.WithoutConjunctions(words), func(word string) bool { return word == "on" || word == "board" })
 	}
 	at := slices.IndexFunc(words, func(word string) bool {
-		_, ok := c.World.Env.Game(word)
+		_, ok := c.World.Games.Find(word)
 		return ok
 	})
 	if at < 1 {
@@ -143,7 +143,7 @@ func runPlay(c *commands.Call) error {
 		words = []string{game.Name}
 		c.Session.Note(game.Title+": "+game.Summary, "The other games: games")
 	}
-	if game, ok := c.World.Env.Game(words[0]); ok {
+	if game, ok := c.World.Games.Find(words[0]); ok {
 		rating, words := takeRating(words[1:])
 		if rating == 0 && len(words) == 0 && len(c.World.Env.Strengths()) > 0 {
 			words = c.World.Records.FirstSetup(c.Session, game)
@@ -172,7 +172,7 @@ func runPlay(c *commands.Call) error {
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
-			games.Shortened(words[0]), games.And(games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Name })))
+			games.Shortened(words[0]), games.And(games.Each(c.World.Games, func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err
@@ -187,7 +187,7 @@ func playBot(c *commands.Call, words []string, bot string) error {
 	if len(words) == 0 {
 		words = []string{c.World.Rooms.SuggestedGame(c.Person).Name}
 	}
-	if game, ok := c.World.Env.Game(words[0]); ok {
+	if game, ok := c.World.Games.Find(words[0]); ok {
 		if err := c.World.Tables.PlaysAlready(c.Person, game, bot); err != nil {
 			return err
 		}

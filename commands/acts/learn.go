@@ -35,7 +35,7 @@ func runLessons(c *commands.Call) error {
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
-	game, ok := c.World.Env.Game(words[0])
+	game, ok := c.World.Games.Find(words[0])
 	if !ok || len(words) > 1 {
 		return c.Instead(runLearn, words...)
 	}
@@ -123,10 +123,10 @@ func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error
 // one in whose lesson the session is; nil where words don't name a lesson.
 func onlyGameTeaching(c *commands.Call, words []string) *games.Game {
 	name := strings.Join(words, " ")
-	if _, isGame := c.World.Env.Game(words[0]); isGame {
+	if _, isGame := c.World.Games.Find(words[0]); isGame {
 		return nil
 	}
-	found := games.Only(c.World.Env.Games(), func(g *games.Game) bool {
+	found := games.Only(c.World.Games, func(g *games.Game) bool {
 		return slices.ContainsFunc(g.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	})
 	course, _ := c.Session.Course()
@@ -186,7 +186,7 @@ func latest(c *commands.Call) (game *games.Game, number int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	game, ok := c.World.Env.Game(last.Game)
+	game, ok := c.World.Games.Find(last.Game)
 	if ok {
 		number = slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == last.Name })
 	}
@@ -318,7 +318,7 @@ func tellLessons(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
 		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
 	}
-	taught := games.Only(c.World.Env.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 })
+	taught := games.Only(c.World.Games, func(g *games.Game) bool { return len(g.Lessons) > 0 })
 	if here := c.World.Rooms.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
 		slices.SortStableFunc(taught, func(a, b *games.Game) int { return games.Choose(a == here, 0, 1) - games.Choose(b == here, 0, 1) })
 		l.Foot = strings.Replace(l.Foot, "learn GAME", "learn "+here.Name, 1)

@@ -178,7 +178,7 @@ func withoutGame(c *commands.Call, words []string) []string {
 	if len(words) != 2 {
 		return words
 	}
-	if _, ok := c.World.Env.Game(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
+	if _, ok := c.World.Games.Find(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
 		return words[:1]
 	}
 	return words
@@ -191,7 +191,7 @@ func gameHere(c *commands.Call, words []string) *games.Game {
 	if len(words) != 1 {
 		return nil
 	}
-	game, ok := c.World.Env.Game(words[0])
+	game, ok := c.World.Games.Find(words[0])
 	t, taken := c.World.Tables.Find(c.Person, words[0])
 	if !ok || game != c.World.Rooms.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() || len(c.TablesBegun(game)) > 0 {
 		return nil
@@ -232,7 +232,7 @@ func runGames(c *commands.Call) error {
 		return err
 	}
 	if len(words) > 1 {
-		if _, isGame := c.World.Env.Game(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
+		if _, isGame := c.World.Games.Find(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
 			return c.NoMore(words)
 		}
 		return c.NoMore(words[1:])
@@ -254,7 +254,7 @@ func runGames(c *commands.Call) error {
 		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
-	g, ok := c.World.Env.Game(words[0])
+	g, ok := c.World.Games.Find(words[0])
 	if !ok {
 		return c.NoGame(words[0])
 	}

@@ -80,7 +80,7 @@ func puzzleSkip(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	game, ok := c.World.Env.Game(last.Game)
+	game, ok := c.World.Games.Find(last.Game)
 	if !ok {
 		return c.Misused("Of which game?")
 	}

@@ -149,7 +149,7 @@ func leave(c *commands.Call) error {
 		case world.Never:
 			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
 		case world.Soon:
-			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Env.Limits().Abandoned) + "."
+			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Limits().Abandoned) + "."
 		default:
 			text += " You keep your place at " + at + "."
 		}

@@ -55,9 +55,9 @@ func (a *act) whole(param string, name word) error {
 
 // game is the game of a name.
 func (a *act) game(name word) (*games.Game, error) {
-	g, ok := a.Env.Game(string(name))
+	g, ok := a.Games.Find(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
-		names := games.Each(a.Env.Games(), func(g *games.Game) string { return g.Name })
+		names := games.Each(a.Games, func(g *games.Game) string { return g.Name })
 		return nil, forParam("game", notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names)))
 	}
 	return g, nil
