@@ -8,8 +8,8 @@ import (
 	"boardroom/world/store"
 )
 
-// Lessons are the lessons of all games and how far a person has come in each.
-func Lessons(w *World, p *Person) (states []notice.LearningState, err error) {
+// LessonStates are the lessons of all games and how far a person has come in each.
+func (w *World) LessonStates(p *Person) (states []notice.LearningState, err error) {
 	learned, err := w.Env.Learned(p)
 	for _, g := range w.Env.games {
 		for _, l := range g.Lessons {
@@ -20,8 +20,8 @@ func Lessons(w *World, p *Person) (states []notice.LearningState, err error) {
 	return states, err
 }
 
-// Puzzles says of all games which puzzles a person has solved.
-func Puzzles(w *World, p *Person) (states []notice.PuzzlesState, err error) {
+// PuzzleStates says of all games which puzzles a person has solved.
+func (w *World) PuzzleStates(p *Person) (states []notice.PuzzlesState, err error) {
 	learned, err := w.Env.Learned(p)
 	for _, g := range w.Env.games {
 		state := notice.PuzzlesState{Game: g.Name, Puzzles: len(g.Puzzles), Solved: []int{}}

@@ -345,7 +345,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			before: func(h *house, _ *world.Table) { h.must("following", h.Follow(h.ann, "Dora")) },
 			ask:    func(h *house, _ *world.Table) error { return h.Env.TellFollowed(h.ann) },
 		},
-		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(world.Lessons(h.World, h.ann.Person())) }},
+		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(h.LessonStates(h.ann.Person())) }},
 		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Env.Begun(h.ann.Person()); return nil }},
 		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Rooms.SuggestedGame(h.cat.Person()); return nil }},
 		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.OpenLesson(h.ann, sato.Game(), 0, 0) }},

@@ -301,7 +301,7 @@ func progress(c *commands.Call) ([]store.Learned, []notice.LearningState, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	states, err := world.Lessons(c.World, c.Person)
+	states, err := c.World.LessonStates(c.Person)
 	return learned, states, err
 }
 

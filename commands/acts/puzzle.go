@@ -143,7 +143,7 @@ func puzzleStop(c *commands.Call) error {
 
 // tellPuzzles lists how many puzzles of each game there are and are solved.
 func tellPuzzles(c *commands.Call) error {
-	states, err := world.Puzzles(c.World, c.Person)
+	states, err := c.World.PuzzleStates(c.Person)
 	if err != nil {
 		return err
 	}

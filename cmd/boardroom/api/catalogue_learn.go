@@ -13,11 +13,11 @@ import (
 func learningMethods() []method {
 	return []method{
 		asks("lessons", "The lessons of all games, and how far the program has come.", func(a *act, _ nothing) (lessonList, error) {
-			all, err := world.Lessons(a.World, a.person)
+			all, err := a.LessonStates(a.person)
 			return lessonList{list(all)}, err
 		}),
 		asks("puzzles", "How many puzzles there are, and which are solved.", func(a *act, _ nothing) (puzzleList, error) {
-			all, err := world.Puzzles(a.World, a.person)
+			all, err := a.PuzzleStates(a.person)
 			return puzzleList{list(all)}, err
 		}),
 		acts("lesson.open", "Begins a lesson, or a step of it. Its board and its task come as notices.", openLesson),
