@@ -9,7 +9,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"boardroom/games"
-	"boardroom/world"
 	"boardroom/world/notice"
 )
 
