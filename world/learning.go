@@ -9,9 +9,9 @@ import (
 )
 
 // LessonStates are the lessons of all games and how far a person has come in each.
-func (w *World) LessonStates(p *Person) (states []notice.LearningState, err error) {
-	learned, err := w.Env.Learned(p)
-	for _, g := range w.Env.games {
+func (c *Lessons) LessonStates(p *Person) (states []notice.LearningState, err error) {
+	learned, err := c.Learned(p)
+	for _, g := range c.env.games {
 		for _, l := range g.Lessons {
 			was, _ := games.First(learned, func(k store.Learned) bool { return k.Game == g.Name && k.Name == l.Name })
 			states = append(states, notice.LearningState{Game: g.Name, Lesson: l.Name, Title: l.Title, Steps: len(l.Steps), Step: was.Step + 1, Done: was.Done})
@@ -21,9 +21,9 @@ func (w *World) LessonStates(p *Person) (states []notice.LearningState, err erro
 }
 
 // PuzzleStates says of all games which puzzles a person has solved.
-func (w *World) PuzzleStates(p *Person) (states []notice.PuzzlesState, err error) {
-	learned, err := w.Env.Learned(p)
-	for _, g := range w.Env.games {
+func (c *Lessons) PuzzleStates(p *Person) (states []notice.PuzzlesState, err error) {
+	learned, err := c.Learned(p)
+	for _, g := range c.env.games {
 		state := notice.PuzzlesState{Game: g.Name, Puzzles: len(g.Puzzles), Solved: []int{}}
 		for n := range g.Puzzles {
 			if slices.ContainsFunc(learned, func(k store.Learned) bool { return k.Game == g.Name && k.Name == games.PuzzleName(n) && k.Done }) {

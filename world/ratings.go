@@ -18,6 +18,8 @@ import (
 // Ratings say how strong everybody is, by list.
 type Ratings struct {
 	env      *env
+	people   *People
+	accounts *Accounts
 	networks networks
 }
 

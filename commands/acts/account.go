@@ -230,7 +230,7 @@ func runBot(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		err = c.World.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
+		err = c.World.Preferences.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
 		if reason, _ := notice.ReasonOf(err); reason == notice.Already {
 			err = nil // it is as it is to be
 		}

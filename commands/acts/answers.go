@@ -34,7 +34,7 @@ func answerCommands() []commands.Command {
 		{
 			Name: "pending", Aliases: []string{"offers"}, Area: area, Usage: []string{"pending"},
 			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
-			Example: "pending", Run: func(c *commands.Call) error { c.World.Pending(c.Session); return nil },
+			Example: "pending", Run: func(c *commands.Call) error { c.World.Matchmaking.Pending(c.Session); return nil },
 		},
 	}
 }
@@ -67,7 +67,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
-	if p, err := c.World.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
+	if p, err := c.World.Directory.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
 		return nil, nil, notice.NoSuchProposal.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
 	}
 	return nil, nil, nil
@@ -84,7 +84,7 @@ func runAccept(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		_, err = c.World.Accept(c.Session, proposal)
+		_, err = c.World.Matchmaking.Accept(c.Session, proposal)
 		return err
 	}
 	t, offer, err := answered(c)
@@ -94,7 +94,7 @@ func runAccept(c *commands.Call) error {
 	case offer == "clear":
 		return clearTable(c, t)
 	}
-	return c.World.Offer(c.Person, t, offer)
+	return c.World.Playing.Offer(c.Person, t, offer)
 }
 
 func runDecline(c *commands.Call) error {
@@ -103,13 +103,13 @@ func runDecline(c *commands.Call) error {
 		return err
 	}
 	if proposal != nil {
-		return c.World.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
+		return c.World.Matchmaking.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
 	}
 	t, offer, err := answered(c)
 	if err != nil {
 		return err
 	}
-	return c.World.Decline(c.Person, t, offer)
+	return c.World.Playing.Decline(c.Person, t, offer)
 }
 
 func runWithdraw(c *commands.Call) error {
@@ -121,7 +121,7 @@ func runWithdraw(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		return c.World.WithdrawProposal(c.Session, proposal)
+		return c.World.Matchmaking.WithdrawProposal(c.Session, proposal)
 	}
-	return commands.AtOne(offered, (*world.World).Withdraw)(c)
+	return commands.AtOne(offered, func(w *world.World, p *world.Person, t *world.Table) error { return w.Playing.Withdraw(p, t) })(c)
 }

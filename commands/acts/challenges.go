@@ -33,7 +33,7 @@ func challengeCommands() []commands.Command {
 		},
 		{
 			Name: "seeks", Aliases: []string{"sought"}, Area: area, Usage: []string{"seeks"},
-			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.TellSeeks(c.Session); return nil },
+			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.Matchmaking.TellSeeks(c.Session); return nil },
 		},
 		{
 			Name: "play", Area: area, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"}, InFull: true,
@@ -66,8 +66,8 @@ func runChallenge(c *commands.Call) error {
 		words[0], words[1] = words[1], words[0]
 	}
 	name, words := words[0], grammar.WithoutPreposition(words[1:])
-	if bot := strengthMeant(c.World.Env.Strengths(), strings.ToLower(name)); bot != "" {
-		if _, err := c.World.FindPerson(c.Person, name); err != nil {
+	if bot := strengthMeant(c.World.Bots.Strengths(), strings.ToLower(name)); bot != "" {
+		if _, err := c.World.Directory.FindPerson(c.Person, name); err != nil {
 			name = bot
 		}
 	}
@@ -82,10 +82,10 @@ func runChallenge(c *commands.Call) error {
 	}
 	terms.Typed = true
 	if name == weakest {
-		_, err = c.World.PlayBot(c.Session, terms, c.World.Bots.LeastRating(game))
+		_, err = c.World.Matchmaking.PlayBot(c.Session, terms, c.World.Bots.LeastRating(game))
 		return err
 	}
-	_, err = c.World.Challenge(c.Session, name, terms)
+	_, err = c.World.Matchmaking.Challenge(c.Session, name, terms)
 	return err
 }
 
@@ -121,18 +121,18 @@ func runSeek(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.World.Seek(c.Session, terms)
+	_, err = c.World.Matchmaking.Seek(c.Session, terms)
 	return err
 }
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
-	words, bot := takeOpponent(c.World.Env.Strengths(), gameFirst(c, words))
+	words, bot := takeOpponent(c.World.Bots.Strengths(), gameFirst(c, words))
 	if bot != "" {
 		return playBot(c, words, bot)
 	}
 	isPerson := func(word string) bool {
-		p, err := c.World.FindPerson(c.Person, word)
+		p, err := c.World.Directory.FindPerson(c.Person, word)
 		return err == nil && strings.EqualFold(p.Name(), word)
 	}
 	if rest, person := takeAgainst(words, isPerson); person != "" {
@@ -145,18 +145,18 @@ func runPlay(c *commands.Call) error {
 	}
 	if game, ok := c.World.Games.Find(words[0]); ok {
 		rating, words := takeRating(words[1:])
-		if rating == 0 && len(words) == 0 && len(c.World.Env.Strengths()) > 0 {
+		if rating == 0 && len(words) == 0 && len(c.World.Bots.Strengths()) > 0 {
 			words = c.World.Records.FirstSetup(c.Session, game)
 		}
 		terms, err := match.ReadTerms(game, words)
 		if err != nil {
 			return err
 		}
-		_, err = c.World.PlayBot(c.Session, terms, rating)
+		_, err = c.World.Matchmaking.PlayBot(c.Session, terms, rating)
 		return err
 	}
-	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Seeks(c.Person), words)
-	person, nobody := c.World.FindPerson(c.Person, words[0])
+	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Matchmaking.Seeks(c.Person), words)
+	person, nobody := c.World.Directory.FindPerson(c.Person, words[0])
 	if nobody != nil {
 		person = nil
 	}
@@ -177,7 +177,7 @@ func runPlay(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	_, err = c.World.Accept(c.Session, seek)
+	_, err = c.World.Matchmaking.Accept(c.Session, seek)
 	return err
 }
 
@@ -274,14 +274,14 @@ func runUnseek(c *commands.Call) error {
 		return notice.NoSuchProposal.Refused("You seek no game. To seek one: seek GAME")
 	}
 	if len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "all") {
-		return c.World.Unseek(c.Session, seeks)
+		return c.World.Matchmaking.Unseek(c.Session, seeks)
 	}
 	for _, seek := range seeks {
 		if words[0] == strconv.Itoa(seek.Number()) {
 			if err := c.NoMore(words[1:]); err != nil {
 				return err
 			}
-			return c.World.WithdrawProposal(c.Session, seek)
+			return c.World.Matchmaking.WithdrawProposal(c.Session, seek)
 		}
 	}
 	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
@@ -312,6 +312,6 @@ func runInvite(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.World.Invite(c.Session, name, t, partner)
+	_, err = c.World.Matchmaking.Invite(c.Session, name, t, partner)
 	return err
 }

@@ -32,14 +32,14 @@ func runChannel(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
-		return c.World.Chat(c.Person, channel, c.Line.Rest)
+		return c.World.Channels.Chat(c.Person, channel, c.Line.Rest)
 	case "=":
 		name, text, _ := strings.Cut(c.Line.Rest, " ")
 		channel, err := findChannel(c, name)
 		if err != nil {
 			return err
 		}
-		return c.World.Chat(c.Person, channel, strings.TrimSpace(text))
+		return c.World.Channels.Chat(c.Person, channel, strings.TrimSpace(text))
 	}
 	words := c.Line.Words
 	switch {
@@ -119,7 +119,7 @@ func runJoin(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.JoinChannel(c.Person, channel); err != nil {
+	if err := c.World.Channels.JoinChannel(c.Person, channel); err != nil {
 		return err
 	}
 	c.Session.Note(aboutChannel(c, channel)...)
@@ -136,7 +136,7 @@ func runLeave(c *commands.Call, words []string) error {
 }
 
 func runMakeChannel(c *commands.Call, words []string) error {
-	channel, err := c.World.MakeChannel(c.Person, words[0])
+	channel, err := c.World.Channels.MakeChannel(c.Person, words[0])
 	return c.Done(err, "You have made the channel "+channel.Name+" and are on it. Others join it with: channel join "+channel.Name)
 }
 
@@ -160,5 +160,5 @@ func runTopic(c *commands.Call, words []string) error {
 		return c.Done(nil, aboutChannel(c, channel)...)
 	}
 	topic := strings.Join(words[1:], " ")
-	return c.Done(c.World.SetTopic(c.Person, channel, topic), "The channel "+channel.Name+" is about "+topic+".")
+	return c.Done(c.World.Channels.SetTopic(c.Person, channel, topic), "The channel "+channel.Name+" is about "+topic+".")
 }

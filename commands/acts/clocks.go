@@ -78,5 +78,5 @@ func runMoreTime(c *commands.Call) error {
 	if err != nil || n < 1 || n > 9999 {
 		return c.Misused("%q is not a number of seconds.", games.Shortened(seconds))
 	}
-	return c.World.GiveTime(c.Person, t, time.Duration(n)*time.Second)
+	return c.World.Playing.GiveTime(c.Person, t, time.Duration(n)*time.Second)
 }

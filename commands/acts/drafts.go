@@ -69,14 +69,14 @@ func openBoard(c *commands.Call, words []string) error {
 		if game, ok := c.World.Games.Find(words[0]); ok && game.Drafts == nil {
 			return withoutDrafts(game)
 		} else if ok {
-			return c.World.OpenBoard(c.Session, game, words[1:])
+			return c.World.Sandbox.OpenBoard(c.Session, game, words[1:])
 		}
 	}
 	game, _, err := draftGame(c, nil)
 	if err != nil {
 		return err
 	}
-	return c.World.OpenBoard(c.Session, game, words)
+	return c.World.Sandbox.OpenBoard(c.Session, game, words)
 }
 
 func closeBoard(c *commands.Call, words []string) error {
@@ -120,7 +120,7 @@ func loadDraft(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	err = c.World.LoadDraft(c.Session, t, name)
+	err = c.World.Playing.LoadDraft(c.Session, t, name)
 	c.Reply.Played = err == nil
 	return err
 }

@@ -173,15 +173,15 @@ func tellGames(c *commands.Call) {
 // tellBots lists at which ratings bots play each game, as far as that is known.
 func tellBots(c *commands.Call) {
 	l := notice.Listing{Title: "How strong they are", Columns: []string{"Game", weakest}, Foot: "For one of a rating between these: play GAME RATING. For the weakest: play GAME weakest"}
-	for _, s := range c.World.Env.Strengths() {
+	for _, s := range c.World.Bots.Strengths() {
 		l.Columns = append(l.Columns, s.Name)
 	}
 	for _, g := range c.World.Games {
-		if len(g.Levels) == 0 || len(c.World.Env.Strengths()) == 0 {
+		if len(g.Levels) == 0 || len(c.World.Bots.Strengths()) == 0 {
 			continue
 		}
 		row := []string{g.Title, strconv.Itoa(c.World.Bots.LeastRating(g))}
-		for _, s := range c.World.Env.Strengths() {
+		for _, s := range c.World.Bots.Strengths() {
 			highest := g.Levels[len(g.Levels)-1]
 			row = append(row, games.Choose(s.Effort > highest.Effort, "over ", "")+strconv.Itoa(g.RatingOf(s.Effort)))
 		}

@@ -103,19 +103,19 @@ func withoutAgain(words []string) (left []string, anew bool) {
 
 // openLesson opens a lesson where somebody was in it, or at its beginning.
 func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return err
 	}
 	l := game.Lessons[number]
 	step := progressIn(learned, game, l).Step
 	if anew || step >= len(l.Steps) {
-		return c.World.OpenLesson(c.Session, game, number, 0)
+		return c.World.Lessons.OpenLesson(c.Session, game, number, 0)
 	}
 	if course, _ := c.Session.Course(); step > 0 && (course == nil || course.IsPuzzle() || course.Lesson.Name != l.Name || course.Game != game) {
 		c.Session.Note(fmt.Sprintf("You go on with step %d of %d. To begin the lesson anew: learn again %s %d", step+1, len(l.Steps), game.Name, number+1))
 	}
-	return c.World.OpenLesson(c.Session, game, number, step)
+	return c.World.Lessons.OpenLesson(c.Session, game, number, step)
 }
 
 // onlyGameTeaching is the game that alone has a lesson of some name, or of several the
@@ -155,14 +155,14 @@ func lessonName(l games.Lesson) string { return l.Name }
 // learnGame goes on with the lesson of a game that was begun last and is not done, else
 // with the first that is not.
 func learnGame(c *commands.Call, game *games.Game, anew bool) error {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return err
 	}
 	if anew {
 		return openLesson(c, game, 0, true)
 	}
-	if _, i, begun := c.World.Env.BegunLesson(c.Person, game); begun {
+	if _, i, begun := c.World.Lessons.BegunLesson(c.Person, game); begun {
 		return openLesson(c, game, i, false)
 	}
 	for i, l := range game.Lessons {
@@ -206,7 +206,7 @@ func inHand(c *commands.Call) (*games.Game, error) {
 
 // lastLearned is what somebody has learnt last, of what is such.
 func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Learned, err error) {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	for _, l := range learned {
 		if such(l) && !last.When.After(l.When) {
 			last = l
@@ -254,7 +254,7 @@ func learnSkip(c *commands.Call) error {
 		c.Session.Note(fmt.Sprintf("Step %d of %d is left out.", step+1, len(course.Lesson.Steps)))
 	}
 	if course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
-		return c.World.OpenLesson(c.Session, course.Game, course.Index, step+1)
+		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step+1)
 	}
 	if number+1 == len(game.Lessons) {
 		return notice.Refusedf("That was the last lesson of %s. To play a bot: play %s. To see all lessons: learn", game.Title, game.Name)
@@ -266,16 +266,16 @@ func learnSkip(c *commands.Call) error {
 func learnAgain(c *commands.Call) error {
 	switch course, step := c.Session.Course(); {
 	case course != nil && course.IsPuzzle():
-		return c.World.OpenPuzzle(c.Session, course.Game, course.Index)
+		return c.World.Lessons.OpenPuzzle(c.Session, course.Game, course.Index)
 	case course != nil:
 		c.Session.Note(fmt.Sprintf("The step begins anew. To begin the lesson anew: learn again %s %d", course.Game.Name, course.Index+1))
-		return c.World.OpenLesson(c.Session, course.Game, course.Index, step)
+		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step)
 	}
 	game, number, err := latest(c)
 	if err != nil {
 		return err
 	}
-	return c.World.OpenLesson(c.Session, game, number, 0)
+	return c.World.Lessons.OpenLesson(c.Session, game, number, 0)
 }
 
 func learnStop(c *commands.Call) error {
@@ -296,11 +296,11 @@ func learnQuit(c *commands.Call) error {
 
 // progress is what somebody has learned, as it is kept and as programs are told of it.
 func progress(c *commands.Call) ([]store.Learned, []notice.LearningState, error) {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return nil, nil, err
 	}
-	states, err := c.World.LessonStates(c.Person)
+	states, err := c.World.Lessons.LessonStates(c.Person)
 	return learned, states, err
 }
 

@@ -23,7 +23,7 @@ func peopleCommands() []commands.Command {
 			Name: "@who", Aliases: []string{"@users"}, Area: area, Usage: []string{"@who", "@who PERSON …"},
 			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
 			Nouns:   nouns{commands.PresentNames},
-			Example: "@who", Run: func(c *commands.Call) error { return c.World.WhoColumns(c.Session, c.Line.Words) },
+			Example: "@who", Run: func(c *commands.Call) error { return c.World.Views.WhoColumns(c.Session, c.Line.Words) },
 		},
 		{
 			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Area: area, Usage: []string{"finger", "finger PERSON"},
@@ -70,7 +70,7 @@ func runFinger(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Finger(c.Session, cmp.Or(name, "me"))
+	return c.World.Views.Finger(c.Session, cmp.Or(name, "me"))
 }
 
 func runDoing(c *commands.Call) error {
@@ -108,7 +108,7 @@ func runUnhide(c *commands.Call) error {
 func runWho(c *commands.Call) error {
 	words, page, err := paged(c, c.Line.Words)
 	if err == nil {
-		err = c.World.Who(c.Session, words, page)
+		err = c.World.Views.Who(c.Session, words, page)
 	}
 	if err != nil && len(words) == 1 && len(words[0]) == 1 {
 		return notice.NoSuchPerson.Refusedf("Nobody is called %q, and no letters go with who here. To see everybody: who. To see who wants to play: seeks", words[0])

@@ -17,7 +17,9 @@ func privateCommands() []commands.Command {
 			Name: "private", Area: area, Usage: []string{"private", "private off", "private on TABLE"},
 			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players see a private table, those whom they invite, and staff. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
-			Example: "private", Run: turned(inSetupMine, (*world.World).SetPrivate),
+			Example: "private", Run: turned(inSetupMine, func(w *world.World, p *world.Person, t *world.Table, on bool) error {
+				return w.Setup.SetPrivate(p, t, on)
+			}),
 		},
 		{
 			Name: "quiet", Area: area, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
@@ -73,7 +75,9 @@ func runQuiet(c *commands.Call) error {
 		c.Session.Note("What "+t.Game.Title+" means by quiet: rules "+t.Game.Name+" quiet", "To hear nothing of what those who watch kibitz at "+t.Name+": quiet on")
 		return nil
 	}
-	return turned(mine, (*world.World).SetQuiet)(c)
+	return turned(mine, func(w *world.World, p *world.Person, t *world.Table, on bool) error {
+		return w.Setup.SetQuiet(p, t, on)
+	})(c)
 }
 
 func runUninvite(c *commands.Call) error {
@@ -87,7 +91,7 @@ func runUninvite(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Uninvite(c.Session, name, t)
+	return c.World.Watching.Uninvite(c.Session, name, t)
 }
 
 // inviteToWatch is invite where the words behind watch may name the table.
@@ -97,5 +101,5 @@ func inviteToWatch(c *commands.Call, name string, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.World.InviteToWatch(c.Session, name, t)
+	return c.World.Watching.InviteToWatch(c.Session, name, t)
 }

@@ -42,7 +42,7 @@ func runRatings(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	account, err := c.World.FindAccount(c.Person, cmp.Or(name, "me"))
+	account, err := c.World.Directory.FindAccount(c.Person, cmp.Or(name, "me"))
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func runAssess(c *commands.Call) error {
 	if len(words) == 0 {
 		return c.Misused("Against whom?")
 	}
-	account, nobody := c.World.FindAccount(c.Person, words[0])
+	account, nobody := c.World.Directory.FindAccount(c.Person, words[0])
 	if nobody != nil {
 		if t, err := c.World.Records.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
 			return c.Tell(c.World.Ratings.AssessTable(c.Person, t))
@@ -131,7 +131,7 @@ func runAssess(c *commands.Call) error {
 		return nobody
 	}
 	if len(words) == 1 {
-		if l, is, err := c.World.AssessProposed(c.Person, account); is {
+		if l, is, err := c.World.Matchmaking.AssessProposed(c.Person, account); is {
 			return c.Tell(l, err)
 		}
 	}

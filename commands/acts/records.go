@@ -75,7 +75,7 @@ func runHistory(c *commands.Call) error {
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
-	return c.World.History(c.Session, strings.Join(words, ""), before)
+	return c.World.Views.History(c.Session, strings.Join(words, ""), before)
 }
 
 func runReplay(c *commands.Call) error {

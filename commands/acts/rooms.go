@@ -23,7 +23,7 @@ func roomCommands() []commands.Command {
 			Name: "home", Aliases: []string{"lobby"}, Area: area, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
-				return c.World.Go(c.Session, c.World.Rooms.Lobby())
+				return c.World.Sessions.Go(c.Session, c.World.Rooms.Lobby())
 			},
 		},
 	}
@@ -45,7 +45,7 @@ func runGo(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Go(c.Session, r)
+	return c.World.Sessions.Go(c.Session, r)
 }
 
 // wayTo reads DIRECTION to WHAT.
@@ -66,7 +66,7 @@ func runDig(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.World.Dig(c.Person, d, name)
+	r, err := c.World.Building.Dig(c.Person, d, name)
 	if err != nil {
 		return err
 	}
@@ -83,7 +83,7 @@ func runOpen(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	back, err := c.World.OpenExit(c.Person, d, to)
+	back, err := c.World.Building.OpenExit(c.Person, d, to)
 	ways := games.Choose(back, ", and back.", ". There is none back: "+string(d.Back())+" leads elsewhere there.")
 	return c.Done(err, "There is a way "+string(d)+" to "+to.String()+" from now on"+ways)
 }
@@ -101,7 +101,7 @@ func runDescribe(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
+	return c.Done(c.World.Building.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
 }
 
 func runRename(c *commands.Call) error {
@@ -117,7 +117,7 @@ func runRename(c *commands.Call) error {
 		return err
 	}
 	before := r.Name()
-	if err := c.World.RenameRoom(c.Person, r, name); err != nil {
+	if err := c.World.Building.RenameRoom(c.Person, r, name); err != nil {
 		return err
 	}
 	c.Session.Note(before + " is called " + r.Name() + " from now on.")
@@ -130,7 +130,7 @@ func runRemove(c *commands.Call) error {
 		return c.Misused("Remove what?")
 	}
 	if d, ok := world.ParseDirection(what); ok {
-		to, err := c.World.CloseExit(c.Person, d)
+		to, err := c.World.Building.CloseExit(c.Person, d)
 		if err == nil {
 			c.Session.Note("The exit " + string(d) + " to " + to.String() + " is gone.")
 		}
@@ -154,12 +154,12 @@ func runRemove(c *commands.Call) error {
 // by the time of the answer.
 func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 	question := "Remove " + r.String() + " for good?"
-	if inside := c.World.Inside(c.Person, r); inside != "" {
+	if inside := c.World.Views.Inside(c.Person, r); inside != "" {
 		question += " In it: " + inside + ". All of that goes to " + c.World.Rooms.Lobby().String() + "."
 	}
 	return commands.YesOrNo(question, func(c *commands.Call) error { return removeRoom(c, r) }, commands.Say(r.Name()+" stays."))
 }
 
 func removeRoom(c *commands.Call, r *world.Room) error {
-	return c.Done(c.World.RemoveRoom(c.Person, r), r.Name()+" is removed.")
+	return c.Done(c.World.Building.RemoveRoom(c.Person, r), r.Name()+" is removed.")
 }

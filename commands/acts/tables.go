@@ -33,7 +33,7 @@ func settingUpCommands() []commands.Command {
 		{
 			Name: "unregister", Area: area, Usage: []string{"unregister", "unregister TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, (*world.World).Unregister),
+			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, func(w *world.World, p *world.Person, t *world.Table) error { return w.Setup.Unregister(p, t) }),
 		},
 		{
 			Name: "start", Area: area, Usage: []string{"start", "start TABLE"},
@@ -97,7 +97,7 @@ func runSetup(c *commands.Call) error {
 	}
 	mode, chosen, err := match.ReadSetup(game, options)
 	if err == nil {
-		_, err = c.World.SetUp(c.Session, game, mode, chosen)
+		_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen)
 	}
 	return err
 }
@@ -129,7 +129,7 @@ func runRegister(c *commands.Call) error {
 		}
 		words = words[1:]
 	}
-	return c.World.Register(c.Session, t, place)
+	return c.World.Setup.Register(c.Session, t, place)
 }
 
 // takeSeat takes "seat 3" out of the line, before a table is found by its number.
@@ -163,7 +163,7 @@ func runClear(c *commands.Call) error {
 			c.Session.Note("To put the game away: clear " + over.Name)
 		}
 		if t, err := c.TableAlone(inView); err == nil {
-			return c.World.LookTable(c.Session, t, "")
+			return c.World.Views.LookTable(c.Session, t, "")
 		}
 		return nil
 	}
@@ -187,10 +187,10 @@ func ownOver(c *commands.Call) *world.Table {
 }
 
 func clearTable(c *commands.Call, t *world.Table) error {
-	if c.Manner != commands.Interactive || !c.World.WouldEnd(c.Person, t) {
-		return c.World.Clear(c.Person, t)
+	if c.Manner != commands.Interactive || !c.World.Playing.WouldEnd(c.Person, t) {
+		return c.World.Clearing.Clear(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "End the game at "+t.Name+" without a result?", (*world.World).Clear, refuseToClear)
+	c.Reply.Ask = confirm(t, "End the game at "+t.Name+" without a result?", func(w *world.World, p *world.Person, t *world.Table) error { return w.Clearing.Clear(p, t) }, refuseToClear)
 	return nil
 }
 
@@ -203,7 +203,7 @@ func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
 	if err != nil {
 		return err
 	}
-	return w.Decline(p, t, offer)
+	return w.Playing.Decline(p, t, offer)
 }
 
 // confirm asks whether something that can't be undone is meant, at a table that
@@ -265,9 +265,9 @@ func runResign(c *commands.Call) error {
 		return err
 	}
 	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
-		return c.World.Resign(c.Person, t)
+		return c.World.Playing.Resign(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
+	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", func(w *world.World, p *world.Person, t *world.Table) error { return w.Playing.Resign(p, t) }, nil)
 	return nil
 }
 
@@ -277,5 +277,5 @@ func runStart(c *commands.Call) error {
 	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.Tables.InSetup(c.Person)) == 0 {
 		return c.Instead(runTask)
 	}
-	return commands.AtOne(registered, (*world.World).Start)(c)
+	return commands.AtOne(registered, func(w *world.World, p *world.Person, t *world.Table) error { return w.Setup.Start(p, t) })(c)
 }

@@ -16,7 +16,7 @@ func talkCommands() []commands.Command {
 		{
 			Name: "say", Aliases: []string{`"`}, Area: area, Usage: []string{"say TEXT", `"TEXT`},
 			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
-			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
+			Run: func(c *commands.Call) error { return c.World.Talk.Say(c.Person, c.Line.Rest) },
 		},
 		{
 			Name: "emote", Aliases: []string{":", "pose", "me"}, Area: area, Usage: []string{"emote TEXT", ":TEXT", "::'s TEXT"},
@@ -40,7 +40,7 @@ func talkCommands() []commands.Command {
 			Name: "shout", Aliases: []string{"!"}, Area: area, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
 			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
-			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Shout(c.Person, c.Line.Rest) },
+			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Talk.Shout(c.Person, c.Line.Rest) },
 		},
 		{
 			Name: "ignore", Aliases: []string{"@gag", "block"}, Area: area, Usage: []string{"ignore", "ignore PERSON"},
@@ -64,29 +64,29 @@ func runTell(c *commands.Call) error {
 	if name == "" {
 		return c.Misused("Whom do you want to tell what?")
 	}
-	to, err := c.World.FindHearer(c.Person, name)
+	to, err := c.World.Directory.FindHearer(c.Person, name)
 	if _, isNumber := games.Whole(name, 0, mostChannels); err != nil && isNumber {
 		return notice.Refusedf("Channels have names here, and none is called %q. To see them: channel list. To talk on one: =NAME TEXT", name)
 	}
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, text)
+	return c.World.Talk.Tell(c.Person, to, text)
 }
 
 // mostChannels bounds the numbers that channels have on chess servers.
 const mostChannels = 999
 
 func runReply(c *commands.Call) error {
-	find := c.World.Teller
+	find := c.World.Talk.Teller
 	if c.Line.Verb == "." {
-		find = c.World.Partner
+		find = c.World.Talk.Partner
 	}
 	to, err := find(c.Person)
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, c.Line.Rest)
+	return c.World.Talk.Tell(c.Person, to, c.Line.Rest)
 }
 
 // runEmote knows "::'s TEXT", where the second sign says that no space follows the
@@ -96,7 +96,7 @@ func runEmote(c *commands.Call) error {
 	if c.Line.Verb == ":" {
 		text = strings.TrimPrefix(text, ":")
 	}
-	return c.World.Emote(c.Person, text)
+	return c.World.Talk.Emote(c.Person, text)
 }
 
 func runIgnore(c *commands.Call) error {
@@ -104,7 +104,7 @@ func runIgnore(c *commands.Call) error {
 	if err != nil || name == "" {
 		return c.Tell(ignoredBy(c.Person), err)
 	}
-	who, howLong, err := c.World.Ignore(c.Person, name)
+	who, howLong, err := c.World.Preferences.Ignore(c.Person, name)
 	return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
 }
 
@@ -157,7 +157,7 @@ func runKibitz(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Kibitz(c.Person, t, text)
+	return c.World.Talk.Kibitz(c.Person, t, text)
 }
 
 func runWhisper(c *commands.Call) error {
@@ -172,16 +172,16 @@ func runWhisper(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Whisper(c.Person, t, text)
+	return c.World.Talk.Whisper(c.Person, t, text)
 }
 
 // whisperTo is what a MOO means by whispering.
 func whisperTo(c *commands.Call, name, text string) error {
-	to, err := c.World.FindHearer(c.Person, name)
+	to, err := c.World.Directory.FindHearer(c.Person, name)
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, text)
+	return c.World.Talk.Tell(c.Person, to, text)
 }
 
 // remarkAt is the table that something is said at, and what is said: the one

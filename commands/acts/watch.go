@@ -20,7 +20,7 @@ func watchCommands() []commands.Command {
 		{
 			Name: "unwatch", Aliases: []string{"unobserve"}, Area: area, Usage: []string{"unwatch", "unwatch TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, (*world.World).Unwatch),
+			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, func(w *world.World, p *world.Person, t *world.Table) error { return w.Watching.Unwatch(p, t) }),
 		},
 		{
 			Name: "watchers", Aliases: []string{"allobservers"}, Area: area, Usage: []string{"watchers", "watchers TABLE"},
@@ -52,9 +52,9 @@ func runWatch(c *commands.Call) error {
 		}
 		if c.JSON && c.Manner == commands.Single {
 			c.Reply.Streams = true
-			return c.World.Stream(c.Session, t)
+			return c.World.Watching.Stream(c.Session, t)
 		}
-		return c.World.Watch(c.Session, t)
+		return c.World.Watching.Watch(c.Session, t)
 	}
 	var tables []*world.Table
 	for _, word := range grammar.WithoutConjunctions(words) {
@@ -66,7 +66,7 @@ func runWatch(c *commands.Call) error {
 		tables = append(tables, t)
 	}
 	for _, t := range tables {
-		if err := c.World.Watch(c.Session, t); err != nil {
+		if err := c.World.Watching.Watch(c.Session, t); err != nil {
 			return err
 		}
 	}
@@ -81,7 +81,7 @@ func watchable(c *commands.Call, words []string) (*world.Table, error) {
 	if noTable == nil || len(words) != 1 {
 		return t, noTable
 	}
-	t, err := c.World.FindGameOf(c.Person, words[0])
+	t, err := c.World.Watching.FindGameOf(c.Person, words[0])
 	if errors.As(err, &world.Nobody{}) {
 		return nil, noTable
 	}
@@ -102,9 +102,9 @@ func runFollow(c *commands.Call) error {
 	case err != nil:
 		return err
 	case name == "":
-		return c.World.Env.TellFollowed(c.Session)
+		return c.World.Watching.TellFollowed(c.Session)
 	default:
-		return c.World.Follow(c.Session, name)
+		return c.World.Watching.Follow(c.Session, name)
 	}
 }
 
@@ -115,6 +115,6 @@ func runUnfollow(c *commands.Call) error {
 	case name == "":
 		return c.Misused("Whom do you no longer want to follow?")
 	default:
-		return c.World.Unfollow(c.Session, name)
+		return c.World.Watching.Unfollow(c.Session, name)
 	}
 }

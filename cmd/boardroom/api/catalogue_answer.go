@@ -18,7 +18,7 @@ func answerMethods() []method {
 		acts("accept", "Accepts a challenge or an invitation. What is offered at a table: table.accept.", func(a *act, in proposalRef) (made, error) {
 			return a.take(in, a.Matchmaking.ProposedTo(a.person))
 		}),
-		acts("play", "Takes up what somebody seeks.", func(a *act, in proposalRef) (made, error) { return a.take(in, a.Seeks(a.person)) }),
+		acts("play", "Takes up what somebody seeks.", func(a *act, in proposalRef) (made, error) { return a.take(in, a.Matchmaking.Seeks(a.person)) }),
 		acts("decline", "Declines a challenge or an invitation.", decline),
 		acts("withdraw", "Takes back a challenge, an invitation or a seek.", func(a *act, in proposalRef) (made, error) {
 			return a.takeBack(in, a.Matchmaking.ProposedBy(a.person))
@@ -32,7 +32,7 @@ func (a *act) take(in proposalRef, some []*world.Proposal) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	return come(a.Accept(a.session, o))
+	return come(a.Matchmaking.Accept(a.session, o))
 }
 
 func (a *act) takeBack(in proposalRef, some []*world.Proposal) (made, error) {
@@ -40,7 +40,7 @@ func (a *act) takeBack(in proposalRef, some []*world.Proposal) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	return come(world.Made{Proposal: o}, a.WithdrawProposal(a.session, o))
+	return come(world.Made{Proposal: o}, a.Matchmaking.WithdrawProposal(a.session, o))
 }
 
 type declining struct {
@@ -53,7 +53,7 @@ func decline(a *act, in declining) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	return come(world.Made{Proposal: o}, a.DeclineProposal(a.session, o, string(in.Reason)))
+	return come(world.Made{Proposal: o}, a.Matchmaking.DeclineProposal(a.session, o, string(in.Reason)))
 }
 
 type unseeking struct {
@@ -76,7 +76,7 @@ func unseek(a *act, in unseeking) (ended, error) {
 	}
 	made := ended{change{len(mine) > 0}, []int{}}
 	for _, o := range mine {
-		if err := a.WithdrawProposal(a.session, o); err != nil {
+		if err := a.Matchmaking.WithdrawProposal(a.session, o); err != nil {
 			return made, err
 		}
 		made.Proposals = append(made.Proposals, o.Number())

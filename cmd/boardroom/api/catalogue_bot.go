@@ -53,7 +53,7 @@ func bot(a *act, in botAsked) (botSays, error) {
 		made.Changed = false
 		return made, err
 	}
-	return a.bot(a.SetBot(a.person, map[onOff]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[in.State]))
+	return a.bot(a.Preferences.SetBot(a.person, map[onOff]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[in.State]))
 }
 
 // bot is how it is after something was said.

@@ -19,7 +19,7 @@ func findingMethods() []method {
 		acts("seek", "Offers a game of two to anybody.", seek),
 		acts("play.bot", "Begins a game with the bot of the house that is about as strong as the program's account.", playBot),
 		asks("seeks", "The seeks that the program may take up, and its own.", func(a *act, _ nothing) (proposalList, error) {
-			return a.proposed(slices.Concat(a.Seeks(a.person), a.Matchmaking.SeeksOf(a.person))), nil
+			return a.proposed(slices.Concat(a.Matchmaking.Seeks(a.person), a.Matchmaking.SeeksOf(a.person))), nil
 		}),
 		asks("proposals", "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", proposals),
 	}
@@ -78,7 +78,7 @@ func challenge(a *act, in challenging) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	made, err := come(a.Challenge(a.session, string(in.To), terms))
+	made, err := come(a.Matchmaking.Challenge(a.session, string(in.To), terms))
 	return made, forParam("to", err)
 }
 
@@ -98,10 +98,10 @@ func invite(a *act, in inviting) (made, error) {
 		return made{}, err
 	}
 	if in.Watch {
-		made, err := come(world.Made{Table: t}, a.InviteToWatch(a.session, string(in.To), t))
+		made, err := come(world.Made{Table: t}, a.Watching.InviteToWatch(a.session, string(in.To), t))
 		return made, forParam("to", err)
 	}
-	made, err := come(a.Invite(a.session, string(in.To), t, in.Partner))
+	made, err := come(a.Matchmaking.Invite(a.session, string(in.To), t, in.Partner))
 	return made, forParam("to", err)
 }
 
@@ -114,7 +114,7 @@ func uninvite(a *act, in uninviting) (doneAt, error) {
 	if err := a.whole("who", in.Who); err != nil {
 		return doneAt{}, err
 	}
-	return a.at(in.Table, func(t *world.Table) error { return forParam("who", a.Uninvite(a.session, string(in.Who), t)) })
+	return a.at(in.Table, func(t *world.Table) error { return forParam("who", a.Watching.Uninvite(a.session, string(in.Who), t)) })
 }
 
 type seeking struct {
@@ -137,7 +137,7 @@ func seek(a *act, in seeking) (made, error) {
 		}
 		terms.Least, terms.Most = least, most
 	}
-	return come(a.Seek(a.session, terms))
+	return come(a.Matchmaking.Seek(a.session, terms))
 }
 
 type botWish struct {
@@ -150,7 +150,7 @@ func playBot(a *act, in botWish) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	made, err := come(a.PlayBot(a.session, terms, int(in.Rating)))
+	made, err := come(a.Matchmaking.PlayBot(a.session, terms, int(in.Rating)))
 	return made, forParam("rating", err)
 }
 

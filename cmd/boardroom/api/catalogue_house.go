@@ -20,7 +20,7 @@ func (c *Catalogue) houseMethods() []method {
 		runs("drop", "Leaves the question that waits unanswered.", func(p *program, _ nothing) (outcome, error) { return p.outcome(p.Shell.Drop()), nil }),
 		asks("games", "The games that can be played, with their options.", gamesOffered),
 		asks("people", "Who is here.", func(a *act, _ nothing) (peopleHere, error) {
-			return peopleHere{a.PeopleStates(a.person)}, nil
+			return peopleHere{a.Views.PeopleStates(a.person)}, nil
 		}),
 	}
 }

@@ -12,11 +12,11 @@ import (
 func learningMethods() []method {
 	return []method{
 		asks("lessons", "The lessons of all games, and how far the program has come.", func(a *act, _ nothing) (lessonList, error) {
-			all, err := a.LessonStates(a.person)
+			all, err := a.Lessons.LessonStates(a.person)
 			return lessonList{list(all)}, err
 		}),
 		asks("puzzles", "How many puzzles there are, and which are solved.", func(a *act, _ nothing) (puzzleList, error) {
-			all, err := a.PuzzleStates(a.person)
+			all, err := a.Lessons.PuzzleStates(a.person)
 			return puzzleList{list(all)}, err
 		}),
 		acts("lesson.open", "Begins a lesson, or a step of it. Its board and its task come as notices.", openLesson),
@@ -54,7 +54,7 @@ func openLesson(a *act, in lessonRef) (nothing, error) {
 	if number < 0 {
 		return nothing{}, forParam("lesson", notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, games.Shortened(string(in.Lesson))))
 	}
-	return nothing{}, forParam("step", a.OpenLesson(a.session, game, number, max(int(in.Step), 1)-1))
+	return nothing{}, forParam("step", a.Lessons.OpenLesson(a.session, game, number, max(int(in.Step), 1)-1))
 }
 
 type puzzleRef struct {
@@ -70,7 +70,7 @@ func openPuzzle(a *act, in puzzleRef) (nothing, error) {
 	case int(in.Number) > len(game.Puzzles):
 		return nothing{}, forParam("number", notice.NoSuchThing.Refusedf("%s has %d puzzles, and no number %d.", game.Title, len(game.Puzzles), in.Number))
 	}
-	return nothing{}, a.OpenPuzzle(a.session, game, int(in.Number)-1)
+	return nothing{}, a.Lessons.OpenPuzzle(a.session, game, int(in.Number)-1)
 }
 
 type studied struct {
@@ -83,7 +83,7 @@ func studyMove(a *act, in studied) (nothing, error) {
 		if len(words) > 0 && slices.ContainsFunc(a.session.Board().Game.Verbs, func(v games.Verb) bool { return v.Name == words[0] }) {
 			verb, words = words[0], words[1:]
 		}
-		return a.Study(a.session, games.Words{Verb: verb, Args: words})
+		return a.Lessons.Study(a.session, games.Words{Verb: verb, Args: words})
 	})
 }
 

@@ -35,7 +35,7 @@ type letterList struct {
 }
 
 func letters(a *act, _ nothing) (letterList, error) {
-	there, err := a.Accounts.Letters(a.person)
+	there, err := a.Mail.Letters(a.person)
 	made := letterList{Letters: []letterState{}}
 	for i, l := range there {
 		begins, _, _ := strings.Cut(l.Text, "\n")
@@ -50,7 +50,7 @@ type letterRef struct {
 
 // letter is a letter by its id, and its number now.
 func (a *act) letter(in letterRef) (store.Letter, int, error) {
-	there, err := a.Accounts.Letters(a.person)
+	there, err := a.Mail.Letters(a.person)
 	for i, l := range there {
 		if l.ID == store.LetterID(in.Letter) {
 			return l, i + 1, nil
@@ -74,7 +74,7 @@ func readLetter(a *act, in letterRef) (letterRead, error) {
 	if err != nil {
 		return letterRead{}, err
 	}
-	_, err = a.answers(func() error { return a.Accounts.ReadLetter(a.session, number) })
+	_, err = a.answers(func() error { return a.Mail.ReadLetter(a.session, number) })
 	return letterRead{int64(l.ID), l.FromName, notice.Exact(l.Sent), l.Text}, err
 }
 
@@ -92,11 +92,11 @@ func sendLetter(a *act, in writing) (letterSent, error) {
 	if err := a.whole("to", in.To); err != nil {
 		return letterSent{}, err
 	}
-	to, err := a.FindRecipient(a.person, string(in.To))
+	to, err := a.Mail.FindRecipient(a.person, string(in.To))
 	if err != nil {
 		return letterSent{}, forParam("to", err)
 	}
-	return letterSent{to.Name}, forParam("text", a.Send(a.person, to, string(in.Text)))
+	return letterSent{to.Name}, forParam("text", a.Mail.Send(a.person, to, string(in.Text)))
 }
 
 func deleteLetter(a *act, in letterRef) (nothing, error) {
@@ -104,5 +104,5 @@ func deleteLetter(a *act, in letterRef) (nothing, error) {
 	if err != nil {
 		return nothing{}, err
 	}
-	return nothing{}, a.Accounts.RemoveLetter(a.person, l)
+	return nothing{}, a.Mail.RemoveLetter(a.person, l)
 }

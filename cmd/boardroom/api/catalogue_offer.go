@@ -15,10 +15,10 @@ func offerMethods() []method {
 		acts("table.offer", "Offers something to the others at a table, or agrees to what they offer.", makeOffer),
 		acts("table.accept", "Agrees to what others offer at a table.", acceptOffer),
 		acts("table.decline", "Refuses what others offer at a table.", declineOffer),
-		acts("table.withdraw", "Takes back what the program offers at a table.", atOpen(func(a *act, t *world.Table) error { return a.Withdraw(a.person, t) })),
-		acts("table.resume", "Goes on after a rest.", atOpen(func(a *act, t *world.Table) error { return a.Resume(a.person, t) })),
+		acts("table.withdraw", "Takes back what the program offers at a table.", atOpen(func(a *act, t *world.Table) error { return a.Playing.Withdraw(a.person, t) })),
+		acts("table.resume", "Goes on after a rest.", atOpen(func(a *act, t *world.Table) error { return a.Playing.Resume(a.person, t) })),
 		acts("table.claim", "Goes on without somebody who has been away for too long.", claim),
-		acts("table.clear", "Puts the table away.", atOpen(func(a *act, t *world.Table) error { return a.Clear(a.person, t) })),
+		acts("table.clear", "Puts the table away.", atOpen(func(a *act, t *world.Table) error { return a.Clearing.Clear(a.person, t) })),
 		asks("offers", "What is offered at the tables of the program.", offers),
 	}
 }
@@ -53,15 +53,15 @@ func makeOffer(a *act, in offering) (agreement, error) {
 func (a *act) offer(t *world.Table, offer store.Offer) error {
 	switch kind, _ := offer.Parts(); kind {
 	case match.Clearing:
-		return a.Clear(a.person, t)
+		return a.Clearing.Clear(a.person, t)
 	case match.Resume:
-		return a.Resume(a.person, t)
+		return a.Playing.Resume(a.person, t)
 	case match.Claim:
 		if !t.Asks(a.person, kind) {
 			return notice.NothingOffered.Refused("Nobody asks to go on without somebody. To do so: the method table.claim")
 		}
 	}
-	return a.Offer(a.person, t, offer)
+	return a.Playing.Offer(a.person, t, offer)
 }
 
 // agree does something after which something may wait for others.
@@ -101,7 +101,7 @@ func declineOffer(a *act, in answering) (doneAt, error) {
 		if err != nil {
 			return err
 		}
-		return a.Decline(a.person, t, offer)
+		return a.Playing.Decline(a.person, t, offer)
 	})
 }
 
@@ -111,7 +111,7 @@ type claiming struct {
 }
 
 func claim(a *act, in claiming) (doneAt, error) {
-	return a.at(in.Table, func(t *world.Table) error { return forParam("what", a.Claim(a.person, t, string(in.What))) })
+	return a.at(in.Table, func(t *world.Table) error { return forParam("what", a.Playing.Claim(a.person, t, string(in.What))) })
 }
 
 type offerList struct {
@@ -119,6 +119,6 @@ type offerList struct {
 }
 
 func offers(a *act, _ nothing) (offerList, error) {
-	told, err := a.answers(func() error { a.Pending(a.session); return nil })
+	told, err := a.answers(func() error { a.Matchmaking.Pending(a.session); return nil })
 	return offerList{list(about[[]notice.OfferState](told, "offers"))}, err
 }

@@ -24,7 +24,7 @@ func ownMethods() []method {
 			return a.formation(in, func(t *world.Table) error { _, err := a.Accounts.SaveDraft(a.person, t, string(in.Name)); return err })
 		}),
 		acts("formation.load", "Puts what was saved in the place of what is being put together.", func(a *act, in formationAt) (tableMade, error) {
-			return a.formation(in, func(t *world.Table) error { return a.LoadDraft(a.session, t, string(in.Name)) })
+			return a.formation(in, func(t *world.Table) error { return a.Playing.LoadDraft(a.session, t, string(in.Name)) })
 		}),
 		acts("formation.remove", "Removes what was saved.", removeFormation),
 	}
@@ -51,7 +51,7 @@ func setOption(a *act, in setting) (settingMade, error) {
 		return settingMade{}, forParam("name", err)
 	}
 	before := a.person.Setting(s.Key)
-	err = a.Set(a.person, s.Key, string(in.Value))
+	err = a.Preferences.Set(a.person, s.Key, string(in.Value))
 	after := a.person.Setting(s.Key)
 	return settingMade{change{before != after}, s.Key, after}, forParam("value", err)
 }

@@ -30,7 +30,7 @@ func history(a *act, in pastAsked) (pastGames, error) {
 	if err != nil {
 		return pastGames{}, err
 	}
-	told, err := a.answers(func() error { return a.History(a.session, account.Name, store.TableID(in.Before)) })
+	told, err := a.answers(func() error { return a.Views.History(a.session, account.Name, store.TableID(in.Before)) })
 	err = forParam("before", err)
 	return pastGames{account.Name, list(about[[]notice.PastState](told, "history"))}, err
 }

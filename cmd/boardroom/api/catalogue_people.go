@@ -10,10 +10,10 @@ import (
 func peopleMethods() []method {
 	return []method{
 		asks("finger", "What may be known of somebody, here or away.", finger),
-		acts("follow", "Watches every game that somebody begins from now on.", func(a *act, in someone) (change, error) { return a.about(in, a.Follow) }),
-		acts("unfollow", "Follows somebody no more.", func(a *act, in someone) (change, error) { return a.about(in, a.Unfollow) }),
+		acts("follow", "Watches every game that somebody begins from now on.", func(a *act, in someone) (change, error) { return a.about(in, a.Watching.Follow) }),
+		acts("unfollow", "Follows somebody no more.", func(a *act, in someone) (change, error) { return a.about(in, a.Watching.Unfollow) }),
 		asks("followed", "Whom the program follows.", func(a *act, _ nothing) (nameList, error) {
-			told, err := a.answers(func() error { return a.Env.TellFollowed(a.session) })
+			told, err := a.answers(func() error { return a.Watching.TellFollowed(a.session) })
 			return nameList{list(about[[]string](told, "followed"))}, err
 		}),
 	}
@@ -37,7 +37,7 @@ func finger(a *act, in someone) (known, error) {
 	if err := a.whole("name", in.Name); err != nil {
 		return known{}, err
 	}
-	told, err := a.answers(func() error { return a.Finger(a.session, string(in.Name)) })
+	told, err := a.answers(func() error { return a.Views.Finger(a.session, string(in.Name)) })
 	made := known{People: list(about[[]notice.PersonState](told, "people")), Ratings: list(about[[]notice.StandingState](told, "ratings"))}
 	if account := about[notice.AccountState](told, "account"); account.Name != "" {
 		made.Account = &account
@@ -54,10 +54,10 @@ type somebody struct {
 // account is whose account is meant.
 func (a *act) account(in somebody) (store.Account, error) {
 	if in.Name == "" {
-		return a.FindAccount(a.person, a.person.Name())
+		return a.Directory.FindAccount(a.person, a.person.Name())
 	}
 	if err := a.whole("name", in.Name); err != nil {
 		return store.Account{}, err
 	}
-	return a.FindAccount(a.person, string(in.Name))
+	return a.Directory.FindAccount(a.person, string(in.Name))
 }

@@ -15,16 +15,20 @@ func playMethods() []method {
 	return []method{
 		acts("table.setup", "Sets up a table in the room.", setup),
 		acts("table.register", "Takes a seat at a table that is being set up, or another one there.", register),
-		acts("table.unregister", "Gives a seat back before the start.", atOpen(func(a *act, t *world.Table) error { return a.Unregister(a.person, t) })),
+		acts("table.unregister", "Gives a seat back before the start.", atOpen(func(a *act, t *world.Table) error { return a.Setup.Unregister(a.person, t) })),
 		acts("table.fill", "Puts bots of the house into empty seats at a table that is being set up.", fill),
-		acts("table.private", "Makes a table private that is being set up, or with off open to everybody.", turning((*world.World).SetPrivate)),
-		acts("table.quiet", "Keeps what those who watch kibitz from the players until the game is over, or with off no longer.", turning((*world.World).SetQuiet)),
-		acts("table.start", "Starts the game.", atOpen(func(a *act, t *world.Table) error { return a.Start(a.person, t) })),
+		acts("table.private", "Makes a table private that is being set up, or with off open to everybody.", turning(func(w *world.World, p *world.Person, t *world.Table, on bool) error {
+			return w.Setup.SetPrivate(p, t, on)
+		})),
+		acts("table.quiet", "Keeps what those who watch kibitz from the players until the game is over, or with off no longer.", turning(func(w *world.World, p *world.Person, t *world.Table, on bool) error {
+			return w.Setup.SetQuiet(p, t, on)
+		})),
+		acts("table.start", "Starts the game.", atOpen(func(a *act, t *world.Table) error { return a.Setup.Start(a.person, t) })),
 		acts("table.move", "Makes a move. With ply it is made only as that entry of the record, and making it twice is harmless.", move),
 		acts("table.play", "Makes a move, or a step of one that is put together, in words as a person types them.", playWords),
-		acts("table.watch", "Begins to watch, and shows the board.", atOpen(func(a *act, t *world.Table) error { return a.Watch(a.session, t) })),
-		acts("table.unwatch", "Watches no more.", atOpen(func(a *act, t *world.Table) error { return a.Unwatch(a.person, t) })),
-		acts("table.resign", "Leaves the game for good.", atOpen(func(a *act, t *world.Table) error { return a.Resign(a.person, t) })),
+		acts("table.watch", "Begins to watch, and shows the board.", atOpen(func(a *act, t *world.Table) error { return a.Watching.Watch(a.session, t) })),
+		acts("table.unwatch", "Watches no more.", atOpen(func(a *act, t *world.Table) error { return a.Watching.Unwatch(a.person, t) })),
+		acts("table.resign", "Leaves the game for good.", atOpen(func(a *act, t *world.Table) error { return a.Playing.Resign(a.person, t) })),
 	}
 }
 
@@ -101,7 +105,7 @@ func setup(a *act, in choice) (tableMade, error) {
 	if err != nil {
 		return tableMade{}, err
 	}
-	t, err := a.SetUp(a.session, game, mode, options)
+	t, err := a.Setup.SetUp(a.session, game, mode, options)
 	if err != nil {
 		return tableMade{}, forParam("options", err)
 	}
@@ -118,7 +122,7 @@ type seatWished struct {
 
 func register(a *act, in seatWished) (doneAt, error) {
 	return a.at(in.Table, func(t *world.Table) error {
-		return a.Register(a.session, t, world.Place{Colour: string(in.Colour), Seat: games.Seat(in.Seat), Side: string(in.Side), With: string(in.With)})
+		return a.Setup.Register(a.session, t, world.Place{Colour: string(in.Colour), Seat: games.Seat(in.Seat), Side: string(in.Side), With: string(in.With)})
 	})
 }
 
@@ -129,7 +133,7 @@ type filling struct {
 }
 
 func fill(a *act, in filling) (doneAt, error) {
-	all := a.Env.Strengths()
+	all := a.Bots.Strengths()
 	if len(all) == 0 {
 		return doneAt{}, notice.Unavailable.Refused("This house has no bots.")
 	}
@@ -140,7 +144,9 @@ func fill(a *act, in filling) (doneAt, error) {
 	if !known {
 		return doneAt{}, forParam("strength", notice.NoSuchThing.Refusedf("No bot of the house is called %q. They are %s.", games.Shortened(string(in.Strength)), games.And(games.Each(all, func(s world.Strength) string { return s.Name }))))
 	}
-	return a.at(in.Table, func(t *world.Table) error { return forParam("count", a.Fill(a.person, t, strength, int(in.Count))) })
+	return a.at(in.Table, func(t *world.Table) error {
+		return forParam("count", a.Setup.Fill(a.person, t, strength, int(in.Count)))
+	})
 }
 
 type moving struct {
@@ -197,7 +203,7 @@ func (a *act) played(t *world.Table, words games.Words) (made moved, err error) 
 	var move games.Move
 	var drafted bool
 	if words.Verb != "" || a.person.Drafts(t) {
-		move, drafted, err = a.Draft(a.session, t, words)
+		move, drafted, err = a.Playing.Draft(a.session, t, words)
 	}
 	if !drafted && err == nil {
 		move, err = a.person.Read(t, words)
@@ -212,7 +218,7 @@ func (a *act) played(t *world.Table, words games.Words) (made moved, err error) 
 	case move == "":
 		return made, nil
 	}
-	err = a.World.Play(a.person, t, move)
+	err = a.World.Playing.Play(a.person, t, move)
 	made.Ply = len(t.Plies)
 	return made, err
 }

@@ -27,7 +27,7 @@ type roomSeen struct {
 }
 
 func lookAround(a *act, _ nothing) (roomSeen, error) {
-	told, err := a.answers(func() error { a.LookAround(a.session); return nil })
+	told, err := a.answers(func() error { a.Views.LookAround(a.session); return nil })
 	made := roomSeen{
 		Room: a.person.Room().Name(), Exits: list(about[[]notice.ExitState](told, "exits")),
 		Tables: list(about[[]notice.TableState](told, "tables")), People: list(about[[]notice.PersonState](told, "people")),
@@ -57,7 +57,7 @@ func walk(a *act, in walking) (arrived, error) {
 
 func (a *act) walk(to string) error {
 	if d, ok := world.ParseDirection(to); ok {
-		return a.GoThrough(a.session, d)
+		return a.Sessions.GoThrough(a.session, d)
 	}
 	room, err := a.Rooms.Find(a.person, to)
 	if err == nil && !slices.ContainsFunc([]string{room.Word(), room.Name(), room.String()}, func(name string) bool { return strings.EqualFold(name, to) }) {
@@ -66,5 +66,5 @@ func (a *act) walk(to string) error {
 	if err != nil {
 		return err
 	}
-	return a.Go(a.session, room)
+	return a.Sessions.Go(a.session, room)
 }

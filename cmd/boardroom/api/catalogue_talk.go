@@ -13,21 +13,21 @@ type saying struct {
 // talkingMethods say something, and choose who is heard.
 func talkingMethods() []method {
 	return []method{
-		says("say", "Says something in the room.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Say(a.person, string(in.Text)) }),
-		says("emote", "Does something in words, as in waves.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Emote(a.person, string(in.Text)) }),
-		says("shout", "Says something to everybody.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Shout(a.person, string(in.Text)) }),
+		says("say", "Says something in the room.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Talk.Say(a.person, string(in.Text)) }),
+		says("emote", "Does something in words, as in waves.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Talk.Emote(a.person, string(in.Text)) }),
+		says("shout", "Says something to everybody.", func(a *act, in saying) (nothing, error) { return nothing{}, a.Talk.Shout(a.person, string(in.Text)) }),
 		says("tell", "Tells one person something.", tell),
-		acts("kibitz", "Says something to all at a table where the program is.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Kibitz) }),
-		acts("whisper", "Says something to those who watch a table, as the program does.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Whisper) }),
+		acts("kibitz", "Says something to all at a table where the program is.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Talk.Kibitz) }),
+		acts("whisper", "Says something to those who watch a table, as the program does.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Talk.Whisper) }),
 		says("channel", "Says something on a channel.", onChannel),
-		acts("channel.join", "Hears a channel from now on.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.JoinChannel) }),
+		acts("channel.join", "Hears a channel from now on.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.Channels.JoinChannel) }),
 		acts("channel.leave", "Hears a channel no more.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.Channels.Leave) }),
 		asks("channels", "The channels.", channels),
 		acts("ignore", "Hears nothing of somebody from now on.", func(a *act, in someone) (change, error) {
 			if err := a.whole("name", in.Name); err != nil {
 				return change{}, err
 			}
-			_, _, err := a.Ignore(a.person, string(in.Name))
+			_, _, err := a.Preferences.Ignore(a.person, string(in.Name))
 			return set(err)
 		}),
 		acts("unignore", "Hears somebody again.", func(a *act, in someone) (change, error) {
@@ -55,11 +55,11 @@ func tell(a *act, in telling) (nothing, error) {
 	if err := a.whole("to", in.To); err != nil {
 		return nothing{}, err
 	}
-	to, err := a.FindHearer(a.person, string(in.To))
+	to, err := a.Directory.FindHearer(a.person, string(in.To))
 	if err != nil {
 		return nothing{}, forParam("to", err)
 	}
-	return nothing{}, forParam("text", a.Tell(a.person, to, string(in.Text)))
+	return nothing{}, forParam("text", a.Talk.Tell(a.person, to, string(in.Text)))
 }
 
 type remark struct {
@@ -89,7 +89,7 @@ func onChannel(a *act, in onAir) (nothing, error) {
 	if err != nil {
 		return nothing{}, err
 	}
-	return nothing{}, forParam("text", a.Chat(a.person, c, string(in.Text)))
+	return nothing{}, forParam("text", a.Channels.Chat(a.person, c, string(in.Text)))
 }
 
 func (a *act) atChannel(in channelRef, do func(*world.Person, store.Channel) error) (change, error) {

@@ -38,11 +38,11 @@ func (a *act) record(ref tableRef) (*world.Table, error) {
 
 // whole refuses a parameter that is not the whole name of somebody, here or away.
 func (a *act) whole(param string, name word) error {
-	p, err := a.FindPerson(a.person, string(name))
+	p, err := a.Directory.FindPerson(a.person, string(name))
 	if err == nil && store.Fold(p.Name()) == store.Fold(string(name)) {
 		return nil
 	}
-	account, err := a.FindAccount(a.person, string(name))
+	account, err := a.Directory.FindAccount(a.person, string(name))
 	var refused notice.Refused
 	switch {
 	case err == nil && store.Fold(account.Name) == store.Fold(string(name)):

@@ -84,7 +84,7 @@ func (p *program) supersede(b *backlog) error {
 		if p.Backlogs.successorOf(b) != nil {
 			return nil
 		}
-		until, whole, err := w.TakeOver(s, b.session)
+		until, whole, err := w.Sessions.TakeOver(s, b.session)
 		if err == nil {
 			p.Backlogs.supersede(b, p.kept, until, whole)
 		}

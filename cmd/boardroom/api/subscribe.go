@@ -65,7 +65,7 @@ func (a *act) wantsNews(in subscribing) error {
 		if *option.wanted {
 			value = option.on
 		}
-		if err := a.Set(a.person, option.key, value); err != nil {
+		if err := a.Preferences.Set(a.person, option.key, value); err != nil {
 			return err
 		}
 	}

@@ -67,7 +67,7 @@ func (c *connection) SetSilent(silent bool) {
 	c.mu.Unlock()
 	for _, s := range hearing {
 		if s.IsSilent() != silent {
-			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.SetSilent(s, silent) }) // there is no house to tell where it fails
+			_ = c.server.world.DoFrom(c.origin, func() { c.server.world.Sessions.SetSilent(s, silent) }) // there is no house to tell where it fails
 		}
 	}
 }
