@@ -66,7 +66,7 @@ func (l *login) permit(id world.Identity) (*world.Identity, error) {
 	if err != nil {
 		return nil, err
 	}
-	if why := l.server.census.enter(&l.visit, k); why != limit.None {
+	if why := l.server.connLimits.enter(&l.counted, k); why != limit.None {
 		l.server.refuse(why, l.Place)
 		return nil, l.sayOnce(doorTold, why.Text, errBarred) // another key may be one of an account
 	}

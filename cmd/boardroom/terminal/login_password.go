@@ -100,7 +100,7 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 // its turn before it is looked at, so that right and wrong ones take the same time.
 func (l *login) open(account *store.Account, password string) (*world.Identity, error) {
 	tried := try{account.ID, l.Place, world.IsFamiliar(*account, l.server.mark(account.ID, l.Place))}
-	wait, ok := l.server.slow.take(time.Now(), tried)
+	wait, ok := l.server.backoff.reserve(time.Now(), tried)
 	if !ok {
 		const why = "Too many wrong passwords were tried. Please come back in a minute."
 		return nil, l.sayOnce(triesTold, why, errors.New("too many wrong passwords"))
@@ -118,10 +118,10 @@ func (l *login) open(account *store.Account, password string) (*world.Identity, 
 	}
 	if !right && id.Told == "" {
 		l.wrong = account.Name
-		l.server.slow.wrong(time.Now(), tried)
+		l.server.backoff.failed(time.Now(), tried)
 		return nil, errWrongPassword
 	}
-	l.server.slow.right(tried)
+	l.server.backoff.succeeded(tried)
 	return l.permit(id)
 }
 
