@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -139,8 +140,8 @@ func TestAHouseKilledBehindDoors(t *testing.T) {
 func (g *gate) staysConnected(ways ...int) {
 	g.t.Helper()
 	for n, c := range g.clients {
-		if dropped := c.Dropped(); dropped > 0 && slices.Contains(ways, n%2) {
-			g.t.Errorf("the connection of %s has ended %d times", c.Door.Name, dropped)
+		if dropped := c.Dropped(); len(dropped) > 0 && slices.Contains(ways, n%2) {
+			g.t.Errorf("the connection of %s has ended %d times: %v", c.Door.Name, len(dropped), errors.Join(dropped...))
 		}
 	}
 }

@@ -42,7 +42,7 @@ type Client struct {
 	behind  map[store.TableID]bool
 	moves   int // acknowledged
 	backs   []Back
-	dropped int
+	dropped []error
 }
 
 // New is a client that is nowhere yet.
@@ -101,7 +101,7 @@ func (c *Client) visit(ctx context.Context, then func(*line) error) error {
 	if l.over = true; l.known {
 		c.session, c.seq = l.session, l.seq
 		if err != nil {
-			c.dropped++
+			c.dropped = append(c.dropped, err)
 		}
 	}
 	return err
@@ -134,11 +134,11 @@ func (c *Client) Backs() []Back {
 	return slices.Clone(c.backs)
 }
 
-// Dropped is how many lines ended under the client that had come in.
-func (c *Client) Dropped() int {
+// Dropped are the errors with which lines ended under the client that had come in.
+func (c *Client) Dropped() []error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return c.dropped
+	return slices.Clone(c.dropped)
 }
 
 // note notes an act.

@@ -3,24 +3,7 @@ package historytest
 import (
 	"encoding/json"
 	"time"
-
-	"github.com/creachadair/jrpc2/channel"
 )
-
-// An orderly channel has the line hear what the house sends in the order in which it comes: jrpc2
-// hands it on in any.
-type orderly struct {
-	channel.Channel
-	line *line
-}
-
-func (o orderly) Recv() ([]byte, error) {
-	text, err := o.Channel.Recv()
-	if err == nil {
-		o.line.receive(text)
-	}
-	return text, err
-}
 
 // receive notes what comes on this line, while the client is on it.
 func (l *line) receive(text []byte) {

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/creachadair/jrpc2"
-	"github.com/creachadair/jrpc2/channel"
 
+	"boardroom/cmd/boardroom/dial"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -68,7 +68,7 @@ func (c *Client) dial(ctx context.Context) (*line, error) {
 	lasting, end := context.WithCancel(ctx)
 	c.lines++
 	l := &line{Client: c, ctx: lasting, number: c.lines}
-	l.rpc = jrpc2.NewClient(orderly{channel.Line(wire, wire), l}, &jrpc2.ClientOptions{
+	l.rpc = jrpc2.NewClient(dial.InOrder(wire, l.receive), &jrpc2.ClientOptions{
 		OnStop: func(*jrpc2.Client, error) { end() },
 	})
 	context.AfterFunc(lasting, func() { _ = wire.Close() })

@@ -42,15 +42,18 @@ func (l *line) introduce() error {
 	if !l.known {
 		return errUnanswered
 	}
-	if err := l.call("subscribe", object{"public": true, "pictures": false}, nil); err != nil {
-		return err
-	}
 	l.mu.Lock()
 	for id := range l.newest {
 		l.behind[id] = true
 	}
 	l.mu.Unlock()
-	return l.catchUp()
+	err := errUnanswered
+	for errors.Is(err, errUnanswered) {
+		if err = l.call("subscribe", object{"public": true, "pictures": false}, nil); err == nil {
+			err = l.catchUp()
+		}
+	}
+	return err
 }
 
 // missed asks for what was told on the line before and has not come, which belongs to it.
