@@ -190,11 +190,11 @@ func (r *Remote) run(u *uplink) {
 	for {
 		go u.beats()
 		err := r.loop(u)
-		u.down()
 		r.mu.Lock()
-		r.up, r.back = nil, make(chan struct{})
+		r.up, r.back = nil, make(chan struct{}) // so that no session comes back by this line
 		closed := r.closed
 		r.mu.Unlock()
+		u.down()
 		if closed {
 			return
 		}
