@@ -359,3 +359,17 @@ func TestNobodyComesBackByALineThatIsSilent(t *testing.T) {
 		t.Error("a session comes back by the line that is silent")
 	}
 }
+
+// TestADoorThatClosesLooksForNoHouse closes a door while its house is away: nothing of it goes on, see
+// TestMain.
+func TestADoorThatClosesLooksForNoHouse(t *testing.T) {
+	h, r, up := rawHouseOf(t)
+	_ = h.Close()
+	_ = up.Close()
+	for is := true; is; time.Sleep(time.Millisecond) {
+		r.mu.Lock()
+		is = r.up != nil
+		r.mu.Unlock()
+	}
+	r.Close()
+}
