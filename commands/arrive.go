@@ -25,7 +25,7 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 			return
 		}
 		sh.outside = id.Account == 0 && !id.Operator && !h.World.Admission.TakesGuests()
-		sh.session, err = h.World.Enter(id, manner == Single)
+		sh.session, err = h.World.Sessions.Enter(id, manner == Single)
 	}); failed != nil {
 		return nil, failed
 	}
@@ -64,7 +64,7 @@ func (sh *Shell) welcome() Reply {
 		if sh.id.Told != "" {
 			c.Session.Note(sh.id.Told)
 		}
-		since := c.World.Announce(c.Session)
+		since := c.World.Sessions.Announce(c.Session)
 		if sh.manner == Interactive {
 			c.Session.Note(whoYouAre(c.Person))
 			if c.Person.Hides() {
@@ -74,9 +74,9 @@ func (sh *Shell) welcome() Reply {
 				c.tellOfName()
 			}
 			if c.Person.IsGuest() || sh.id.New {
-				c.World.LookAround(c.Session)
+				c.World.Views.LookAround(c.Session)
 			} else {
-				c.World.LookBack(c.Session)
+				c.World.Views.LookBack(c.Session)
 			}
 			c.World.Rooms.TellRecent(c.Session)
 		}
@@ -104,13 +104,13 @@ func (c *Call) tellOfName() {
 func (c *Call) showsTurn() {
 	waiting := games.Only(c.World.Tables.Of(c.Person), c.Person.IsTurn)
 	if len(waiting) == 1 && waiting[0].IsWhole() && c.Person.Setting("style") != "words" {
-		_ = c.World.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
+		_ = c.World.Views.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}
 }
 
 // tellBegun tells somebody who has left a lesson or a puzzle in the middle how to go on.
 func (c *Call) tellBegun() {
-	switch game, number, isPuzzle, begun := c.World.Env.Begun(c.Person); {
+	switch game, number, isPuzzle, begun := c.World.Lessons.Begun(c.Person); {
 	case isPuzzle:
 		c.Session.Note(fmt.Sprintf("You have begun puzzle %d of %s. To go on: puzzle %s", number+1, game.Title, game.Name))
 	case begun:
@@ -126,7 +126,7 @@ func (c *Call) TellBeginnings() { c.tellBeginnings(false) }
 func (c *Call) tellBeginnings(saidOfBots bool) {
 	game := c.World.Rooms.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
-	if len(c.World.Env.Strengths()) > 0 && !saidOfBots {
+	if len(c.World.Bots.Strengths()) > 0 && !saidOfBots {
 		lines = append(lines, "To play a bot: play "+game)
 	}
 	c.Session.Note(append(lines, "To read what each game is: games", "To see who is here: who")...)
@@ -230,7 +230,7 @@ func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwor
 	}
 	account, err := w.Codes.GiveName(name, id.Key, passwordHash, id.Code)
 	if err == nil {
-		err = w.Become(s, account.ID)
+		err = w.Sessions.Become(s, account.ID)
 	}
 	with := "this key"
 	if passwordHash != "" {
@@ -293,7 +293,7 @@ func (sh *Shell) chooseAccount(answer string) Reply {
 		if err != nil || !r.Opens {
 			return err
 		}
-		return w.Become(sh.session, r.Named.ID)
+		return w.Sessions.Become(sh.session, r.Named.ID)
 	})
 	if err != nil {
 		return sh.RefuseAndAsk(err, sh.askWho())

@@ -114,7 +114,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.want("Guest", "who", "Guest1")
 	for _, name := range []string{"easy", "Strong-2", "STEADY"} {
 		e.do(func() {
-			if err := e.world.Env.CheckName(name); err == nil || !strings.Contains(err.Error(), "that is what bots of the house are called") {
+			if err := e.world.Accounts.CheckName(name); err == nil || !strings.Contains(err.Error(), "that is what bots of the house are called") {
 				t.Errorf("the name %s gives %v", name, err)
 			}
 		})
@@ -152,7 +152,7 @@ func (e *evening) moves(name, table string) {
 			if r.Name != table {
 				continue
 			}
-			g, _ := e.world.Env.Game(r.Game)
+			g, _ := e.world.Games.Find(r.Game)
 			options, _ := g.Configure(strings.Fields(r.Options))
 			p, err := g.Restore(r.Position, options)
 			if err != nil {
@@ -351,7 +351,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 
 	e.arrive("Guest", world.Identity{}, 0)
 	e.types("Guest", "challenge easy stacktics second")
-	e.do(func() { e.world.Exit(e.visits["Guest"].shell.Session()) })
+	e.do(func() { e.world.Sessions.Exit(e.visits["Guest"].shell.Session()) })
 	e.do(e.world.Tick)
 	e.want("Bob", "games", "the game is drawn: only bots were left")
 	if n := len(s.waiting()); n != 0 {

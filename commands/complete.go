@@ -83,7 +83,7 @@ func PresentNames(c *Call, _ []string, _ int) []string {
 // of those who are away the ones whose names have been begun.
 func PeopleNames(c *Call, words []string, place int) []string {
 	begun := strings.Join(words[min(place, len(words)):], " ")
-	bots := games.Each(c.World.Env.Strengths(), func(s world.Strength) string { return s.Name })
+	bots := games.Each(c.World.Bots.Strengths(), func(s world.Strength) string { return s.Name })
 	return append(c.World.People.Names(c.Person, begun), bots...)
 }
 

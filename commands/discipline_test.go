@@ -42,7 +42,7 @@ func TestDisciplineIsForStaff(t *testing.T) {
 	e.do(func() {
 		ann := e.visits["Ann"].shell.Session()
 		for what, err := range map[string]error{
-			"boots":     second(e.world.Boot(ann.Person(), "bob", "")),
+			"boots":     second(e.world.Moderation.Boot(ann.Person(), "bob", "")),
 			"mutes":     first(e.world.Moderation.Mute(ann.Person(), "bob", 0, "")),
 			"unmutes":   first(e.world.Moderation.Unmute(ann.Person(), "bob", "")),
 			"bans":      second(e.world.Moderation.Ban(ann.Person(), "bob", 0, "")),

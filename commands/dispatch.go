@@ -34,7 +34,7 @@ func (c *Call) dispatch(line string) error {
 	}
 	switch t, move := c.playsGame(line); {
 	case t != nil && len(move) == 0:
-		return c.World.LookTable(c.Session, t, "")
+		return c.World.Views.LookTable(c.Session, t, "")
 	case t != nil && c.opensWithCell(t, cellWord(move)): // "sato b3 b5"
 		return c.playAt(t, games.Words{Args: grammar.Folded(move)})
 	}
@@ -255,7 +255,7 @@ func (c *Call) study(t *world.Table, words games.Words) error {
 		return nil
 	}
 	of, _ := c.Session.Course()
-	err := c.World.Study(c.Session, words)
+	err := c.World.Lessons.Study(c.Session, words)
 	if c.asks(err, words, t) {
 		return nil
 	}
@@ -301,7 +301,7 @@ func (c *Call) draft(t *world.Table, words games.Words) (move games.Move, drafte
 	if words.Verb == "" && !c.Person.Drafts(t) {
 		return "", false, nil
 	}
-	move, drafted, err = c.World.Draft(c.Session, t, words)
+	move, drafted, err = c.World.Playing.Draft(c.Session, t, words)
 	if c.asks(err, words, t) {
 		return "", true, nil
 	}
@@ -315,7 +315,7 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 	if c.warns(t, move) {
 		return nil
 	}
-	if err := c.World.Play(c.Person, t, move); err != nil {
+	if err := c.World.Playing.Play(c.Person, t, move); err != nil {
 		return err
 	}
 	c.Reply.Played = true
@@ -326,9 +326,9 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 // Lobby.
 func (c *Call) GoThrough(d world.Direction) error {
 	if d == "out" && c.Person.Room().Exit(d) == nil && c.Person.Room() != c.World.Rooms.Lobby() {
-		return c.World.Go(c.Session, c.World.Rooms.Lobby())
+		return c.World.Sessions.Go(c.Session, c.World.Rooms.Lobby())
 	}
-	return c.World.GoThrough(c.Session, d)
+	return c.World.Sessions.GoThrough(c.Session, d)
 }
 
 // direction is the way that a line of one word means; exit says whether there

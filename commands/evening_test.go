@@ -24,7 +24,7 @@ func TestNoWordMeansTwoCommands(t *testing.T) {
 			meant[word] = c.Name
 		}
 	}
-	for _, g := range e.world.Env.Games() {
+	for _, g := range e.world.Games {
 		for _, v := range g.Verbs {
 			if other, taken := meant[v.Name]; taken {
 				t.Errorf("%q of %s is %s as well", v.Name, g.Title, other)
@@ -477,7 +477,7 @@ func TestNoGameVerbHidesACommand(t *testing.T) {
 			names[name] = true
 		}
 	}
-	for _, g := range e.world.Env.Games() {
+	for _, g := range e.world.Games {
 		for _, v := range g.Verbs {
 			if names[v.Name] {
 				t.Errorf("%s has the verb %s, which is a command of the house", g.Title, v.Name)

@@ -189,7 +189,7 @@ func TestANarrowKeyTakesOverNoWideSession(t *testing.T) {
 	e.do(func() { e.visits["wide"].shell.Session().AllowResume() })
 	e.withKey("narrow", "Ann", "talk")
 	e.do(func() {
-		if _, _, err := e.world.TakeOver(e.visits["narrow"].shell.Session(), e.visits["wide"].shell.Session()); err == nil {
+		if _, _, err := e.world.Sessions.TakeOver(e.visits["narrow"].shell.Session(), e.visits["wide"].shell.Session()); err == nil {
 			t.Error("a narrow key goes on in the place of a wide one")
 		}
 	})

@@ -17,7 +17,7 @@ func (c *Call) answers(line string) bool {
 // one thing alone waits for it, else the line itself.
 func (c *Call) answer(line string) string {
 	switch {
-	case !c.answers(line) || c.Manner != Interactive || len(c.World.Awaits(c.Person)) != 1:
+	case !c.answers(line) || c.Manner != Interactive || len(c.World.Matchmaking.Awaits(c.Person)) != 1:
 		return line
 	case grammar.IsNo(line):
 		return "decline"
@@ -36,7 +36,7 @@ func (c *Call) misdirected(line string) error {
 	if strings.HasPrefix(line, "#$#") {
 		return notice.NotUnderstoodf("%q is a word of MOO clients, and this is no MOO; nothing was sent to anybody.", games.Shortened(strings.Fields(line)[0]))
 	}
-	if waits := c.World.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
+	if waits := c.World.Matchmaking.Awaits(c.Person); c.answers(line) && len(waits) > 1 {
 		return notice.NotUnderstood("Several things wait for your answer. To see them: pending")
 	} else if len(waits) == 1 && c.Manner != Interactive && c.answers(line) {
 		return notice.NotUnderstood(waits[0])

@@ -64,9 +64,9 @@ func (n *GameName) LookUp(c *Call) (err error) {
 
 // GameOf is the game of a whole name.
 func (c *Call) GameOf(name Word) (*games.Game, error) {
-	g, ok := c.World.Env.Game(string(name))
+	g, ok := c.World.Games.Find(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
-		names := games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Name })
+		names := games.Each(c.World.Games, func(g *games.Game) string { return g.Name })
 		return nil, notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names))
 	}
 	return g, nil
@@ -80,11 +80,11 @@ func (n PersonName) String() string { return string(n.Name) }
 
 // LookUp refuses what is not the whole of a name.
 func (n *PersonName) LookUp(c *Call) error {
-	p, err := c.World.FindPerson(c.Person, string(n.Name))
+	p, err := c.World.Directory.FindPerson(c.Person, string(n.Name))
 	if err == nil && store.Fold(p.Name()) == store.Fold(string(n.Name)) {
 		return nil
 	}
-	account, err := c.World.FindAccount(c.Person, string(n.Name))
+	account, err := c.World.Directory.FindAccount(c.Person, string(n.Name))
 	var refused notice.Refused
 	switch {
 	case err == nil && store.Fold(account.Name) == store.Fold(string(n.Name)):

@@ -153,7 +153,7 @@ func TestTakenBackPositionsAreNoRepetition(t *testing.T) {
 func (e *evening) toAndFro(first, second string) (there, back []string) {
 	e.t.Helper()
 	e.do(func() {
-		game, _ := e.world.Env.Game("sato")
+		game, _ := e.world.Games.Find("sato")
 		t, _ := e.world.Tables.Find(nil, "sato")
 		there, back = shuffle(game, e.startOf(t.Name))
 	})

@@ -23,7 +23,7 @@ func (c *Call) sizeLast(line string) string {
 	if len(words) != 2 || !boardSize.MatchString(words[0]) {
 		return line
 	}
-	game, ok := c.World.Env.Game(words[1])
+	game, ok := c.World.Games.Find(words[1])
 	if t, _ := c.playsGame(words[1]); !ok || t != nil && c.opensWithCell(t, words[0]) {
 		return line
 	}
@@ -38,7 +38,7 @@ func (c *Call) playsGame(line string) (*world.Table, []string) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	game, ok := c.World.Env.Game(words[0])
+	game, ok := c.World.Games.Find(words[0])
 	if !ok {
 		return nil, nil
 	}

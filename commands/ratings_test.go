@@ -75,7 +75,7 @@ func (e *evening) recomputed() {
 		}
 	}
 	e.do(func() {
-		again, err := worldtest.RecomputeRatings(e.store, e.world.Env.Games())
+		again, err := worldtest.RecomputeRatings(e.store, e.world.Games)
 		for i := range again {
 			again[i].Name = ""
 		}
@@ -353,7 +353,7 @@ func TestBotsList(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.do(func() {
-		if err := e.world.SetBot(e.visits["Bob"].shell.Session().Person(), store.ProgramBot); err != nil {
+		if err := e.world.Preferences.SetBot(e.visits["Bob"].shell.Session().Person(), store.ProgramBot); err != nil {
 			t.Error(err)
 		}
 	})
@@ -365,7 +365,7 @@ func TestBotsList(t *testing.T) {
 	e.want("Ann", "look strategery", "Bob (bot)")
 	e.want("Ann", "assess strategery", listWithBots)
 	e.do(func() {
-		err := e.world.SetBot(e.visits["Bob"].shell.Session().Person(), store.NoBot)
+		err := e.world.Preferences.SetBot(e.visits["Bob"].shell.Session().Person(), store.NoBot)
 		if err == nil || !strings.Contains(err.Error(), "You have a seat at strategery.") {
 			t.Errorf("turning into a person at a table gives %v", err)
 		}

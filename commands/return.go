@@ -17,8 +17,8 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 		if err = h.World.Admission.Admit(id); err != nil {
 			return
 		}
-		if sh.session, err = h.World.Enter(id, false); err == nil {
-			h.World.Restore(sh.session, at)
+		if sh.session, err = h.World.Sessions.Enter(id, false); err == nil {
+			h.World.Sessions.Restore(sh.session, at)
 		}
 	}); failed != nil {
 		return nil, failed
@@ -37,7 +37,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 	default:
 		sh.welcomed = true
 		sh.greet(func(c *Call) {
-			since := c.World.Announce(c.Session)
+			since := c.World.Sessions.Announce(c.Session)
 			c.World.TellNews(c.Session, since)
 		})
 	}
@@ -46,7 +46,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 
 // ShowBookmarked shows a person where they were, and the table that they were shown last, if any.
 func (sh *Shell) ShowBookmarked(at world.Bookmark, shown store.TableID) Reply {
-	return sh.Act(func(c *Call) error { return c.World.ShowBookmarked(c.Session, at, shown) })
+	return sh.Act(func(c *Call) error { return c.World.Sessions.ShowBookmarked(c.Session, at, shown) })
 }
 
 // KeepBookmark has the shell keep where its session is.
@@ -61,7 +61,7 @@ func (sh *Shell) Bookmark() (at world.Bookmark, acts int) { return sh.mark, sh.a
 // note notes where the session is. It is called within an act.
 func (sh *Shell) note() {
 	if sh.marks {
-		sh.mark = sh.house.World.BookmarkOf(sh.session)
+		sh.mark = sh.house.World.Sessions.BookmarkOf(sh.session)
 		sh.acts++
 	}
 }

@@ -226,7 +226,7 @@ func (sh *Shell) do(run func()) error { return sh.house.World.DoFrom(sh.id.Addre
 
 // Leave ends the session in the world. It must be called exactly once.
 func (sh *Shell) Leave() {
-	err := sh.do(func() { sh.house.World.Exit(sh.session) })
+	err := sh.do(func() { sh.house.World.Sessions.Exit(sh.session) })
 	if err != nil {
 		sh.session.Drop() // nothing more is told
 	}

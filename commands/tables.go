@@ -93,7 +93,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 func (c *Call) named(name string, which Choice) (*world.Table, error) {
 	fits := func(t *world.Table) bool { return which.Fits == nil || which.Fits(c, t) }
 	t, ok := c.World.Tables.Find(c.Person, strings.ToLower(name))
-	game, isGame := c.World.Env.Game(name)
+	game, isGame := c.World.Games.Find(name)
 	switch {
 	case !ok:
 		t = nil

@@ -128,31 +128,31 @@ func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 // table what is "win" or "draw"; with more it is empty, and all others who are
 // here must agree. Where nobody is away, a game that goes on when it is decided
 // can be claimed, with "win" or nothing.
-func (w *World) Claim(p *Person, t *Table, what string) error {
-	seat, err := w.playing(p, t)
+func (y *Playing) Claim(p *Person, t *Table, what string) error {
+	seat, err := y.playing(p, t)
 	if err != nil {
 		return err
 	}
 	absent := games.Watcher
 	for i := range t.Seats {
-		if other := games.Seat(i + 1); other != seat && w.absences.isClaimable(t, other) {
+		if other := games.Seat(i + 1); other != seat && y.absences.isClaimable(t, other) {
 			absent = other
 			break
 		}
 	}
 	switch {
 	case absent == games.Watcher && what != "draw" && games.GoesOnDecided(t.Position):
-		return w.record(t, seat, store.EntryOf(store.Claimed, int(seat)))
+		return y.record(t, seat, store.EntryOf(store.Claimed, int(seat)))
 	case absent == games.Watcher:
-		return w.absences.notClaimable(t, seat)
+		return y.absences.notClaimable(t, seat)
 	case len(t.Seats) > 2 && what == "":
-		return w.Offer(p, t, match.Claim.Numbered(int(absent)))
+		return y.Offer(p, t, match.Claim.Numbered(int(absent)))
 	case len(t.Seats) > 2:
 		return notice.WrongValue.Refusedf("More than two play at %s: you can't claim a %s, but you can go on without %s: claim %s", t.Name, what, t.Seats[absent-1].Name, t.Name)
 	case what == "win":
-		return w.record(t, seat, store.EntryOf(store.Abandoned, int(absent)))
+		return y.record(t, seat, store.EntryOf(store.Abandoned, int(absent)))
 	case what == "draw":
-		return w.record(t, seat, store.Abandoned)
+		return y.record(t, seat, store.Abandoned)
 	}
 	return notice.WrongValue.Refusedf("Say what you claim at %s: claim win, or claim draw", t.Name)
 }

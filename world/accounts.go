@@ -10,6 +10,7 @@ import (
 // Accounts are everybody who exists, as the store keeps them.
 type Accounts struct {
 	env      *env
+	bots     *Bots
 	expiring map[*Session]bool // that came with a key which ends
 }
 
@@ -61,7 +62,7 @@ func (a *Accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
 
 // checkFree refuses a name that can't be one or is somebody's already.
 func (a *Accounts) checkFree(name string) error {
-	if err := a.env.CheckName(name); err != nil {
+	if err := a.CheckName(name); err != nil {
 		return err
 	}
 	switch _, err := a.env.accountNamed(name); {
@@ -85,7 +86,7 @@ func (a *Accounts) CreateAccount(name string, key *store.Key, passwordHash strin
 // create refuses a name that is taken or can't be one, and has an account kept with a
 // key that was proven, or none. It holds what else that concerns.
 func (a *Accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error), concerned ...any) (store.Account, error) {
-	if err := a.env.CheckName(name); err != nil {
+	if err := a.CheckName(name); err != nil {
 		return store.Account{}, err
 	}
 	if key != nil {

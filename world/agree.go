@@ -12,15 +12,15 @@ import (
 // agrees says whether a bot agrees to an offer of others. It takes a draw where
 // it expects less than a fair share, gives moves back or the game up where
 // nothing is at stake, and is patient and out for more in everything else.
-func (w *World) agrees(t *Table, seat games.Seat, o store.Offer) bool {
+func (y *Playing) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 	switch o.Kind() {
 	case match.Draw:
 		share, known := t.share(seat)
-		return known && share < w.contentWith(t)
+		return known && share < y.contentWith(t)
 	case match.Takeback, match.Clearing:
 		return !t.WantsRating
 	case match.Rematch:
-		return w.mayRematch(t)
+		return y.mayRematch(t)
 	}
 	return true
 }
@@ -32,9 +32,9 @@ func (t *Table) share(seat games.Seat) (share float64, known bool) {
 }
 
 // contentWith is what a bot that takes a draw expects at most.
-func (w *World) contentWith(t *Table) float64 {
+func (y *Playing) contentWith(t *Table) float64 {
 	switch {
-	case w.Records.standsStill(t):
+	case y.records.standsStill(t):
 		return contentAtLast
 	case t.Moves >= longGame:
 		return aboutEven
@@ -43,7 +43,7 @@ func (w *World) contentWith(t *Table) float64 {
 }
 
 // whyNot says why a bot does not agree to an offer.
-func (w *World) whyNot(t *Table, seat games.Seat, o store.Offer) string {
+func (y *Playing) whyNot(t *Table, seat games.Seat, o store.Offer) string {
 	switch o.Kind() {
 	case match.Takeback:
 		return "The game is rated: a bot lets you take moves back in casual games only."
@@ -91,9 +91,9 @@ func (d *Records) standsStill(t *Table) bool {
 }
 
 // mayRematch says whether everybody who would play bots once more may.
-func (w *World) mayRematch(t *Table) bool {
+func (y *Playing) mayRematch(t *Table) bool {
 	for _, seat := range t.Seats {
-		if p := w.People.sitter(seat); p != nil && w.Bots.playsBots(p, t) != nil {
+		if p := y.people.sitter(seat); p != nil && y.bots.playsBots(p, t) != nil {
 			return false
 		}
 	}

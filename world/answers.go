@@ -13,18 +13,18 @@ import (
 
 // WouldEnd says that a person's agreement is all that is missing to clear a game
 // that is under way.
-func (w *World) WouldEnd(p *Person, t *Table) bool {
+func (y *Playing) WouldEnd(p *Person, t *Table) bool {
 	if t.Phase != store.InPlay || !t.isSeated(p) {
 		return false
 	}
 	seats := slices.Clone(t.Seats)
 	seats[t.SeatOf(p)-1].Offer = match.Clearing
 	for i, seat := range seats {
-		if seat.Bot == store.HouseBot && w.agrees(t, games.Seat(i+1), match.Clearing) {
+		if seat.Bot == store.HouseBot && y.agrees(t, games.Seat(i+1), match.Clearing) {
 			seats[i].Offer = match.Clearing
 		}
 	}
-	return len(w.absences.notAgreed(t, seats, match.Clearing)) == 0
+	return len(y.absences.notAgreed(t, seats, match.Clearing)) == 0
 }
 
 // Asked says whether others wait for a person's answer at a table.
@@ -75,48 +75,48 @@ func (t *Table) Meant(p *Person, kind string) (store.Offer, error) {
 
 // Decline refuses an offer of others at a table: it is over, and they are told
 // who refused.
-func (w *World) Decline(p *Person, t *Table, o store.Offer) error {
-	return w.decline(p, t, o, "")
+func (y *Playing) Decline(p *Person, t *Table, o store.Offer) error {
+	return y.decline(p, t, o, "")
 }
 
 // decline is Decline with a sentence that says why, or none.
-func (w *World) decline(p *Person, t *Table, o store.Offer, why string) error {
+func (y *Playing) decline(p *Person, t *Table, o store.Offer, why string) error {
 	told := p.marked() + " declines the offer of " + t.Offering(o) + "."
-	return w.endOffer(t, o, func(store.SeatRecord) bool { return true }, strings.TrimSpace(told+" "+why))
+	return y.endOffer(t, o, func(store.SeatRecord) bool { return true }, strings.TrimSpace(told+" "+why))
 }
 
-func (w *World) Withdraw(p *Person, t *Table) error {
+func (y *Playing) Withdraw(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Seats[seat-1].Offer == "" {
 		return notice.Already.Refusedf("You offer nothing at %s.", t.Name)
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := y.flood.spend(p, doings); err != nil {
 		return err
 	}
-	return w.takeBackOffer(p, t)
+	return y.takeBackOffer(p, t)
 }
 
 // takeBackOffer is Withdraw for somebody who offers something, at any pace.
-func (w *World) takeBackOffer(p *Person, t *Table) error {
+func (y *Playing) takeBackOffer(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	o := t.Seats[seat-1].Offer
-	return w.endOffer(t, o, func(s store.SeatRecord) bool { return p.sitsIn(s) }, p.marked()+" withdraws the offer of "+t.Offering(o)+".")
+	return y.endOffer(t, o, func(s store.SeatRecord) bool { return p.sitsIn(s) }, p.marked()+" withdraws the offer of "+t.Offering(o)+".")
 }
 
 // endOffer takes an offer from the seats that have it and are such.
-func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bool, told string) error {
+func (y *Playing) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bool, told string) error {
 	seats := slices.Clone(t.Seats)
 	for i := range seats {
 		if seats[i].Offer == o && such(seats[i]) {
 			seats[i].Offer = ""
 		}
 	}
-	if err := w.apply(t, t.Seat(seats)); err != nil {
+	if err := y.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
 	event := t.Event(notice.OfferEnded)
 	event.Offer = string(o)
-	w.People.tellTable(t, notice.Note{Lines: []string{told}, Event: event})
+	y.people.tellTable(t, notice.Note{Lines: []string{told}, Event: event})
 	return nil
 }
 

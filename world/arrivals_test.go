@@ -21,9 +21,9 @@ func (h *house) guests(n int) []*world.Session {
 	h.Helper()
 	var all []*world.Session
 	for range n {
-		s, err := h.Enter(world.Identity{}, false)
+		s, err := h.Sessions.Enter(world.Identity{}, false)
 		h.must("coming in", err)
-		h.Announce(s)
+		h.Sessions.Announce(s)
 		all = append(all, s)
 	}
 	return all
@@ -49,9 +49,9 @@ func TestManyAreToldOfInASum(t *testing.T) {
 		told[notice.Notice](s)
 	}
 	came := h.guests(50)
-	h.Exit(came[0]) // and so has neither come nor gone
+	h.Sessions.Exit(came[0]) // and so has neither come nor gone
 	for _, s := range crowd[:9] {
-		h.Exit(s)
+		h.Sessions.Exit(s)
 	}
 	count := func(want string) {
 		t.Helper()
@@ -83,7 +83,7 @@ func TestManyAreToldOfInASum(t *testing.T) {
 func TestAFewAreToldOfByNameInACrowd(t *testing.T) {
 	h := newHouse(t)
 	h.challenge()
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.bob)
 	crowd := h.guests(30)
 	h.now = h.now.Add(time.Minute)
 	h.Tick()
@@ -138,10 +138,10 @@ func TestALogInTouchesNoTablesOfOthers(t *testing.T) {
 	h.strangers(2000, page)
 	h.guests(1000)
 	since := h.now
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.bob)
 	h.now = h.now.Add(time.Hour)
 	h.bob = h.enter(2)
-	h.LookBack(h.bob)
+	h.Views.LookBack(h.bob)
 	h.Rooms.TellRecent(h.bob)
 	h.TellNews(h.bob, since)
 	var screen strings.Builder
@@ -165,20 +165,20 @@ func TestNamingATableTouchesNoOthers(t *testing.T) {
 	for n := range 3 {
 		mode, options, err := match.ReadSetup(sato.Game(), nil)
 		h.must("choosing options", err)
-		table, err := h.SetUp(h.bob, sato.Game(), mode, options)
+		table, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options)
 		h.must("setting up", err)
 		if want := "sato-" + strconv.Itoa(2001+n); table.Name != want {
 			t.Errorf("the table is called %s, want %s", table.Name, want)
 		}
-		h.must("registering", h.Register(h.bob, table, world.Place{}))
-		h.must("registering", h.Register(h.ann, table, world.Place{}))
+		h.must("registering", h.Setup.Register(h.bob, table, world.Place{}))
+		h.must("registering", h.Setup.Register(h.ann, table, world.Place{}))
 	}
 	table, err := h.Records.FindTable(nil, "sato-2002")
 	h.must("finding a table", err)
-	h.must("clearing it", h.Clear(h.bob.Person(), table))
+	h.must("clearing it", h.Clearing.Clear(h.bob.Person(), table))
 	mode, options, err := match.ReadSetup(sato.Game(), nil)
 	h.must("choosing options", err)
-	again, err := h.SetUp(h.bob, sato.Game(), mode, options)
+	again, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options)
 	h.must("setting up", err)
 	if again.Name != "sato-2002" {
 		t.Errorf("the name that is free again is not given, but %s", again.Name)

@@ -17,21 +17,21 @@ func (w *World) followUp() {
 		}
 		t := w.Bots.touched[0]
 		w.Bots.touched = w.Bots.touched[1:]
-		before := t.Match
+		before := t.Version
 		if err := w.followUpAt(t); err != nil {
-			if t.Match == before { // else somebody was faster, while something was read or kept
-				w.Env.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+			if t.Version == before { // else somebody was faster, while something was read or kept
+				w.env.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
 			}
 			w.absences.lookAtOnce(t)
 		}
 	}
-	w.Env.log.Error("bots keep each other busy", "tables", len(w.Bots.touched))
+	w.env.log.Error("bots keep each other busy", "tables", len(w.Bots.touched))
 	w.Bots.touched = nil
 }
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.Env.isHeld(t) { // what is being kept brings it here again
+	if w.env.isHeld(t) { // what is being kept brings it here again
 		return nil
 	}
 	if w.Bots.stirs(t) {
@@ -39,27 +39,27 @@ func (w *World) followUpAt(t *Table) error {
 			return err
 		}
 	}
-	if err := w.autopass(t); err != nil {
+	if err := w.Playing.autopass(t); err != nil {
 		return err
 	}
 	left := w.Tables.IsOpen(t) && w.absences.isLeftBehind(t)
 	if left && (t.Phase == store.IsOver || !t.HasHouseBot()) {
-		return w.putLeftAway(t)
+		return w.Clearing.putLeftAway(t)
 	}
 	if !t.HasHouseBot() {
 		return nil
 	}
-	defer w.think(t)
+	defer w.Bots.think(t)
 	switch {
 	case t.Phase == store.InSetup && t.IsLeftToBots():
-		return w.dismiss(t)
+		return w.Clearing.dismiss(t)
 	case t.Phase == store.InPlay && (left || w.absences.isLeftToBots(t)):
-		return w.record(t, t.AnyBot(), store.BotsOnly)
+		return w.Playing.record(t, t.AnyBot(), store.BotsOnly)
 	case t.Phase == store.InPlay || t.Phase == store.IsOver:
 		if bot := w.Bots.claiming(t); bot != nil {
-			return w.Claim(bot, t, "win")
+			return w.Playing.Claim(bot, t, "win")
 		}
-		return w.answerOffers(t)
+		return w.Bots.answerOffers(t)
 	}
 	return nil
 }
@@ -85,31 +85,31 @@ func (b *Bots) claiming(t *Table) *Person {
 }
 
 // dismiss takes the bots away from a table in set-up.
-func (w *World) dismiss(t *Table) error {
+func (c *Clearing) dismiss(t *Table) error {
 	seats := games.Only(t.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot })
-	if err := w.apply(t, t.Seat(seats)); err != nil {
+	if err := c.playing.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.People.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
+	c.people.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
-func (w *World) answerOffers(t *Table) error {
+func (b *Bots) answerOffers(t *Table) error {
 	for i, sitting := range t.Seats {
-		bot := w.Bots.all[sitting.Account]
+		bot := b.all[sitting.Account]
 		if sitting.Bot != store.HouseBot || bot == nil || t.Phase == store.InPlay && sitting.Left {
 			continue
 		}
 		for _, o := range t.asked(bot.person) {
 			before := t.Match
-			agrees := w.agrees(t, games.Seat(i+1), o)
+			agrees := b.playing.agrees(t, games.Seat(i+1), o)
 			if t.Match != before { // which brings it here again
 				return nil
 			}
 			if agrees {
-				return w.Offer(bot.person, t, o)
+				return b.playing.Offer(bot.person, t, o)
 			}
-			return w.decline(bot.person, t, o, w.whyNot(t, games.Seat(i+1), o))
+			return b.playing.decline(bot.person, t, o, b.playing.whyNot(t, games.Seat(i+1), o))
 		}
 	}
 	return nil
@@ -117,7 +117,7 @@ func (w *World) answerOffers(t *Table) error {
 
 // think asks for the moves of the bots that are to act at a table, once for
 // every entry of its record, and forgets what is no longer to be answered.
-func (w *World) think(t *Table) {
+func (b *Bots) think(t *Table) {
 	for i, sitting := range t.Seats {
 		seat := games.Seat(i + 1)
 		wanted := t.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
@@ -128,13 +128,13 @@ func (w *World) think(t *Table) {
 			waits = false
 		}
 		if wanted && !waits {
-			w.ask(t, seat)
+			b.ask(t, seat)
 		}
 	}
 }
 
-func (w *World) ask(t *Table, seat games.Seat) {
-	bot := w.Bots.all[t.Seats[seat-1].Account]
+func (b *Bots) ask(t *Table, seat games.Seat) {
+	bot := b.all[t.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
@@ -143,9 +143,9 @@ func (w *World) ask(t *Table, seat games.Seat) {
 		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
 	}
 	ply := t.Entries()
-	forget := w.Env.thinker.Think(job, func(thought Thought) {
-		if err := w.Do(func() { w.answered(t.ID, seat, ply, thought) }); err != nil {
-			w.Env.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
+	forget := b.env.thinker.Think(job, func(thought Thought) {
+		if err := b.do(func() { b.answered(t.ID, seat, ply, thought) }); err != nil {
+			b.env.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
 		}
 	})
 	if t.asking == nil {
@@ -156,22 +156,22 @@ func (w *World) ask(t *Table, seat games.Seat) {
 
 // answered plays the move that was found for a bot, if it is still to be played:
 // the table stands where it was asked for.
-func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
-	t, ok := w.Tables.tableNumbered(id)
+func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
+	t, ok := b.tables.tableNumbered(id)
 	if !ok {
 		return
 	}
-	w.Env.settle(t)
+	b.env.settle(t)
 	if asked, waits := t.asking[seat]; waits && asked.ply == ply && t.Entries() == ply {
 		delete(t.asking, seat)
-		w.playBot(t, seat, thought)
+		b.playBot(t, seat, thought)
 	}
 }
 
 // playBot plays the move of a bot. A bot that finds none, or one that the rules
 // refuse, resigns: the game must not wait for it for ever.
-func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
-	bot := w.Bots.all[t.Seats[seat-1].Account]
+func (b *Bots) playBot(t *Table, seat games.Seat, thought Thought) {
+	bot := b.all[t.Seats[seat-1].Account]
 	if bot == nil || !t.Thinks(seat) {
 		return
 	}
@@ -183,21 +183,21 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 		if t.values[seat] = thought.Value; thought.Blind {
 			delete(t.values, seat)
 		}
-		if w.Bots.hasLost(t, seat, bot) {
-			err = w.Resign(bot.person, t)
+		if b.hasLost(t, seat, bot) {
+			err = b.playing.Resign(bot.person, t)
 		} else {
-			err = w.Play(bot.person, t, thought.Move)
+			err = b.playing.Play(bot.person, t, thought.Move)
 		}
 	}
 	if err == nil || !t.Thinks(seat) {
 		return
 	}
 	if thought.Err == nil && (!notice.IsRefusal(err) || len(t.Plies) > known) { // somebody was faster
-		w.Env.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
+		b.env.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
 		return
 	}
-	w.Env.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
-	if err := w.Resign(bot.person, t); err != nil {
-		w.Env.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
+	b.env.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
+	if err := b.playing.Resign(bot.person, t); err != nil {
+		b.env.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
 	}
 }

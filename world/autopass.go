@@ -9,12 +9,12 @@ import (
 // autopass plays a pass that is the only move of a seat, where whoever sits there
 // wants that; see the setting autopass. It is never played where there is a choice,
 // and not on and on at a table where everybody can only pass.
-func (w *World) autopass(t *Table) error {
+func (y *Playing) autopass(t *Table) error {
 	if t.Phase != store.InPlay || t.Rest != store.NoRest || !t.IsWhole() || t.lookedForPass == len(t.Plies)+1 {
 		return nil
 	}
 	seat := t.OnlyPasses()
-	wanted, err := w.People.wantsAutopass(t, seat)
+	wanted, err := y.people.wantsAutopass(t, seat)
 	if err != nil {
 		return err
 	}
@@ -22,17 +22,17 @@ func (w *World) autopass(t *Table) error {
 		t.lookedForPass = len(t.Plies) + 1
 		return nil
 	}
-	if err := w.flag(t); err != nil || !t.Thinks(seat) || t.OnlyPasses() != seat {
+	if err := y.flag(t); err != nil || !t.Thinks(seat) || t.OnlyPasses() != seat {
 		return err
 	}
 	forced := t.IsOpen()
-	if err := w.record(t, seat, string(t.Stamped(seat, games.Pass, t.openTime()))); err != nil {
+	if err := y.record(t, seat, string(t.Stamped(seat, games.Pass, t.openTime()))); err != nil {
 		return err
 	}
 	passed := t.Seats[seat-1]
-	for p := range w.People.peopleAt(t) {
+	for p := range y.people.peopleAt(t) {
 		switch {
-		case p == w.People.sitter(passed):
+		case p == y.people.sitter(passed):
 			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}, Event: t.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
 			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}, Event: t.Event(notice.Passed)})

@@ -9,9 +9,9 @@ func TestWhatShowsNothingIsNotSaid(t *testing.T) {
 		"a space": " ", "blank braille": "\u2800\u2800", "a filler": "\u3164", "a mark on nothing": " \u0301", "joiners": "\u200d\u200d", "a selector": "\ufe0f",
 	} {
 		for _, say := range []func() error{
-			func() error { return h.Say(h.ann.Person(), text) },
-			func() error { return h.Shout(h.ann.Person(), text) },
-			func() error { return h.Emote(h.ann.Person(), text) },
+			func() error { return h.Talk.Say(h.ann.Person(), text) },
+			func() error { return h.Talk.Shout(h.ann.Person(), text) },
+			func() error { return h.Talk.Emote(h.ann.Person(), text) },
 		} {
 			if say() == nil {
 				t.Errorf("%s is said", what)
@@ -19,6 +19,6 @@ func TestWhatShowsNothingIsNotSaid(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"hello", "\u2813\u2800\u2815", "👩\u200d👧", "."} {
-		h.must(text, h.Say(h.ann.Person(), text))
+		h.must(text, h.Talk.Say(h.ann.Person(), text))
 	}
 }

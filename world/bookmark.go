@@ -24,12 +24,12 @@ type Bookmark struct {
 }
 
 // BookmarkOf says where a session is. It is called within an act.
-func (w *World) BookmarkOf(s *Session) Bookmark {
+func (e *Sessions) BookmarkOf(s *Session) Bookmark {
 	p := s.person
 	at := Bookmark{Account: p.account}
 	if p.IsGuest() {
 		at.Guest, at.Settings, at.Room = p.name, maps.Clone(p.settings), p.room.id
-		for _, t := range w.Tables.filedFor(p) {
+		for _, t := range e.tables.filedFor(p) {
 			if t.Watches(p) {
 				at.Watches = append(at.Watches, t.ID)
 			}
@@ -45,7 +45,7 @@ func (w *World) BookmarkOf(s *Session) Bookmark {
 }
 
 // Restore gives a guest who comes back after a restart what they had. It is called before Announce.
-func (w *World) Restore(s *Session, at Bookmark) {
+func (e *Sessions) Restore(s *Session, at Bookmark) {
 	p := s.person
 	if !p.IsGuest() || len(p.sessions) > 1 {
 		return
@@ -53,36 +53,36 @@ func (w *World) Restore(s *Session, at Bookmark) {
 	if at.Settings != nil {
 		p.settings = maps.Clone(at.Settings)
 	}
-	if to := w.Rooms.roomOf(at.Room); to != p.room {
-		w.People.moveTo(p, to)
+	if to := e.rooms.roomOf(at.Room); to != p.room {
+		e.people.moveTo(p, to)
 	}
 	for _, id := range at.Watches {
-		if t, ok := w.Tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
+		if t, ok := e.tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
-			w.Tables.refile(t)
+			e.tables.refile(t)
 		}
 	}
 }
 
 // ShowBookmarked shows a session once more where it was: the moment of a replay, the step of a lesson,
 // the table that it was shown last, if any, or else its room.
-func (w *World) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) error {
-	game, known := w.Env.Game(at.Game)
+func (e *Sessions) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) error {
+	game, known := e.env.games.Find(at.Game)
 	switch {
 	case known && at.Puzzle && at.Course < len(game.Puzzles):
-		return w.OpenPuzzle(s, game, at.Course)
+		return e.lessons.OpenPuzzle(s, game, at.Course)
 	case known && !at.Puzzle && at.Course < len(game.Lessons):
-		return w.OpenLesson(s, game, at.Course, at.Step)
+		return e.lessons.OpenLesson(s, game, at.Course, at.Step)
 	case at.Replay != 0:
-		if t, err := w.Records.findNumbered(s.person, at.Replay); err == nil && w.Tables.ready(t) == nil {
-			return w.Records.replayAt(s, t, at.Moment)
+		if t, err := e.records.findNumbered(s.person, at.Replay); err == nil && e.tables.ready(t) == nil {
+			return e.records.replayAt(s, t, at.Moment)
 		}
 	case shown != 0:
-		if t, err := w.Records.findNumbered(s.person, shown); err == nil {
-			return w.LookTable(s, t, "")
+		if t, err := e.records.findNumbered(s.person, shown); err == nil {
+			return e.views.LookTable(s, t, "")
 		}
 	}
-	w.LookBack(s)
+	e.views.LookBack(s)
 	return nil
 }
 

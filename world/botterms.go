@@ -64,7 +64,7 @@ func (p *Person) TermsOfBot() BotTerms {
 func (a *Accounts) SetBotGames(p *Person, names []string) error {
 	var kept []string
 	for _, name := range names {
-		g, ok := a.env.Game(name)
+		g, ok := a.env.games.Find(name)
 		if !ok {
 			known := games.Each(a.env.games, func(g *games.Game) string { return g.Name })
 			return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))

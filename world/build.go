@@ -10,36 +10,48 @@ import (
 	"boardroom/world/store"
 )
 
+// Building is how staff change the rooms.
+type Building struct {
+	env      *env
+	people   *People
+	rooms    *Rooms
+	flusher  *flusher
+	accounts *Accounts
+	tables   *Tables
+	arrivals *arrivals
+	views    *Views
+}
+
 // mostRooms bounds how many rooms the house has.
 const mostRooms = 200
 
 // Dig makes a new room behind a way out of the room that the person is in, with
 // the way back.
-func (w *World) Dig(p *Person, d Direction, name string) (*Room, error) {
-	w.Env.settle(w.Rooms)
+func (k *Building) Dig(p *Person, d Direction, name string) (*Room, error) {
+	k.env.settle(k.rooms)
 	here := p.room
-	name, err := w.Rooms.roomName(p, nil, name)
+	name, err := k.rooms.roomName(p, nil, name)
 	switch {
 	case err != nil:
 		return nil, err
 	case here.exits[d] != nil:
 		return nil, wayTaken(here, d)
-	case len(w.Rooms.all) >= mostRooms:
-		return nil, notice.Full.Refusedf("The house has %d rooms, and that is the limit. Remove one first: @remove ROOM", len(w.Rooms.all))
+	case len(k.rooms.all) >= mostRooms:
+		return nil, notice.Full.Refusedf("The house has %d rooms, and that is the limit. Remove one first: @remove ROOM", len(k.rooms.all))
 	}
 	exits := []store.Exit{{From: here.id, Direction: string(d)}, {To: here.id, Direction: string(d.Back())}}
-	room, err := w.Rooms.make(store.RoomRecord{Name: name}, exits, w.Accounts.staffAct(p, "@dig", name, string(d)+" of "+here.name))
+	room, err := k.rooms.make(store.RoomRecord{Name: name}, exits, k.accounts.staffAct(p, "@dig", name, string(d)+" of "+here.name))
 	if err != nil {
 		return nil, nameTaken(err, name)
 	}
-	w.People.tellRoom(here, notice.Note{Lines: []string{p.name + " opens a way " + string(d) + ", to " + room.String() + "."}}, p)
+	k.people.tellRoom(here, notice.Note{Lines: []string{p.name + " opens a way " + string(d) + ", to " + room.String() + "."}}, p)
 	return room, nil
 }
 
 // OpenExit makes an exit from the room that the person is in to another, and the
 // way back where that is free. It says whether there is one.
-func (w *World) OpenExit(p *Person, d Direction, to *Room) (back bool, err error) {
-	gone := w.Rooms.settleRoom(to)
+func (k *Building) OpenExit(p *Person, d Direction, to *Room) (back bool, err error) {
+	gone := k.rooms.settleRoom(to)
 	here := p.room
 	switch err := cmp.Or(staffOnly(p), gone); {
 	case err != nil:
@@ -53,15 +65,15 @@ func (w *World) OpenExit(p *Person, d Direction, to *Room) (back bool, err error
 	if back = to.exits[d.Back()] == nil; back {
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
-	act := w.Accounts.staffAct(p, "@open", string(d)+" to "+to.name, "in "+here.name)
-	if err := w.Env.keepAside(func() error { return w.Env.store.OpenExits(exits, act) }, w.Rooms); err != nil {
+	act := k.accounts.staffAct(p, "@open", string(d)+" to "+to.name, "in "+here.name)
+	if err := k.env.keepAside(func() error { return k.env.store.OpenExits(exits, act) }, k.rooms); err != nil {
 		return false, err
 	}
 	here.exits[d] = to
-	w.People.tellRoom(here, notice.Note{Lines: []string{p.name + " opens a way " + string(d) + ", to " + to.String() + "."}}, p)
+	k.people.tellRoom(here, notice.Note{Lines: []string{p.name + " opens a way " + string(d) + ", to " + to.String() + "."}}, p)
 	if back {
 		to.exits[d.Back()] = here
-		w.People.tellRoom(to, notice.Note{Lines: []string{p.name + " opens a way " + string(d.Back()) + ", to " + here.String() + "."}}, p)
+		k.people.tellRoom(to, notice.Note{Lines: []string{p.name + " opens a way " + string(d.Back()) + ", to " + here.String() + "."}}, p)
 	}
 	return back, nil
 }
@@ -72,8 +84,8 @@ func wayTaken(here *Room, d Direction) error {
 
 // CloseExit takes an exit of the room that the person is in away, and the way
 // back with it.
-func (w *World) CloseExit(p *Person, d Direction) (to *Room, err error) {
-	w.Env.settle(w.Rooms)
+func (k *Building) CloseExit(p *Person, d Direction) (to *Room, err error) {
+	k.env.settle(k.rooms)
 	here := p.room
 	if err := staffOnly(p); err != nil {
 		return nil, err
@@ -86,21 +98,21 @@ func (w *World) CloseExit(p *Person, d Direction) (to *Room, err error) {
 	if back {
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
-	act := w.Accounts.staffAct(p, "@remove", "the exit "+string(d)+" to "+to.name, "in "+here.name)
-	if err := w.Env.keepAside(func() error { return w.Env.store.CloseExits(exits, act) }, w.Rooms); err != nil {
+	act := k.accounts.staffAct(p, "@remove", "the exit "+string(d)+" to "+to.name, "in "+here.name)
+	if err := k.env.keepAside(func() error { return k.env.store.CloseExits(exits, act) }, k.rooms); err != nil {
 		return nil, err
 	}
 	delete(here.exits, d)
-	w.People.tellRoom(here, notice.Note{Lines: []string{p.name + " closes the way " + string(d) + ", to " + to.String() + "."}}, p)
+	k.people.tellRoom(here, notice.Note{Lines: []string{p.name + " closes the way " + string(d) + ", to " + to.String() + "."}}, p)
 	if back {
 		delete(to.exits, d.Back())
-		w.People.tellRoom(to, notice.Note{Lines: []string{p.name + " closes the way " + string(d.Back()) + ", to " + here.String() + "."}}, p)
+		k.people.tellRoom(to, notice.Note{Lines: []string{p.name + " closes the way " + string(d.Back()) + ", to " + here.String() + "."}}, p)
 	}
 	return to, nil
 }
 
 // DescribeRoom gives a room another description.
-func (w *World) DescribeRoom(p *Person, r *Room, text string) error {
+func (k *Building) DescribeRoom(p *Person, r *Room, text string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
@@ -108,11 +120,11 @@ func (w *World) DescribeRoom(p *Person, r *Room, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.Rooms.settleRoom(r); err != nil {
+	if err := k.rooms.settleRoom(r); err != nil {
 		return err
 	}
-	act := w.Accounts.staffAct(p, "@describe", r.name, text)
-	if err := w.Env.keepAside(func() error { return w.Env.store.ChangeRoom(r.id, nil, &text, act) }, w.Rooms); err != nil {
+	act := k.accounts.staffAct(p, "@describe", r.name, text)
+	if err := k.env.keepAside(func() error { return k.env.store.ChangeRoom(r.id, nil, &text, act) }, k.rooms); err != nil {
 		return err
 	}
 	r.description = text
@@ -120,19 +132,19 @@ func (w *World) DescribeRoom(p *Person, r *Room, text string) error {
 }
 
 // RenameRoom gives a room another name, and tells those who are in it.
-func (w *World) RenameRoom(p *Person, r *Room, name string) error {
-	gone := w.Rooms.settleRoom(r)
-	name, err := w.Rooms.roomName(p, r, name)
+func (k *Building) RenameRoom(p *Person, r *Room, name string) error {
+	gone := k.rooms.settleRoom(r)
+	name, err := k.rooms.roomName(p, r, name)
 	if err := cmp.Or(err, gone); err != nil {
 		return err
 	}
-	act := w.Accounts.staffAct(p, "@rename", r.name, name)
-	if err := w.Env.keepAside(func() error { return w.Env.store.ChangeRoom(r.id, &name, nil, act) }, w.Rooms); err != nil {
+	act := k.accounts.staffAct(p, "@rename", r.name, name)
+	if err := k.env.keepAside(func() error { return k.env.store.ChangeRoom(r.id, &name, nil, act) }, k.rooms); err != nil {
 		return nameTaken(err, name)
 	}
 	before := r.name
 	r.name = name
-	w.People.tellRoom(r, notice.Note{Lines: []string{p.name + " renames " + before + ". It is called " + name + " from now on."}}, p)
+	k.people.tellRoom(r, notice.Note{Lines: []string{p.name + " renames " + before + ". It is called " + name + " from now on."}}, p)
 	return nil
 }
 
@@ -145,56 +157,56 @@ func nameTaken(err error, name string) error {
 }
 
 // RemoveRoom removes a room. Whoever and whatever is in it is in the Lobby then.
-func (w *World) RemoveRoom(p *Person, r *Room) error {
-	w.Env.settle(w.Rooms, w.Flusher)
-	if err := cmp.Or(w.Rooms.CheckRemovable(p, r), w.Rooms.settleRoom(r)); err != nil {
+func (k *Building) RemoveRoom(p *Person, r *Room) error {
+	k.env.settle(k.rooms, k.flusher)
+	if err := cmp.Or(k.rooms.CheckRemovable(p, r), k.rooms.settleRoom(r)); err != nil {
 		return err
 	}
-	w.Rooms.going = r
-	defer func() { w.Rooms.going = nil }()
-	act := w.Accounts.staffAct(p, "@remove", r.name, "")
-	if err := w.Env.keepAside(func() error { return w.Env.store.RemoveRoom(r.id, w.Rooms.lobby.id, act) }, w.Rooms, w.Flusher); err != nil {
+	k.rooms.going = r
+	defer func() { k.rooms.going = nil }()
+	act := k.accounts.staffAct(p, "@remove", r.name, "")
+	if err := k.env.keepAside(func() error { return k.env.store.RemoveRoom(r.id, k.rooms.lobby.id, act) }, k.rooms, k.flusher); err != nil {
 		return err
 	}
-	w.Rooms.all = slices.DeleteFunc(w.Rooms.all, func(other *Room) bool { return other == r })
-	for _, other := range w.Rooms.all {
+	k.rooms.all = slices.DeleteFunc(k.rooms.all, func(other *Room) bool { return other == r })
+	for _, other := range k.rooms.all {
 		for d, to := range other.exits {
 			if to == r {
 				delete(other.exits, d)
 			}
 		}
 	}
-	for _, t := range games.Only(w.Tables.everyTable, func(t *Table) bool { return t.room == r }) {
-		t.room = w.Rooms.lobby
-		w.Tables.refile(t)
+	for _, t := range games.Only(k.tables.everyTable, func(t *Table) bool { return t.room == r }) {
+		t.room = k.rooms.lobby
+		k.tables.refile(t)
 	}
-	w.clearOut(p, r)
+	k.clearOut(p, r)
 	return nil
 }
 
 // clearOut brings those who are in a removed room to the Lobby. Where somebody
 // was is kept by the number of the room, which is never given again, so those
 // who are away find themselves in the Lobby too.
-func (w *World) clearOut(by *Person, r *Room) {
-	for _, p := range w.People.here {
+func (k *Building) clearOut(by *Person, r *Room) {
+	for _, p := range k.people.here {
 		delete(p.heard, r)
 	}
-	inside := slices.Clone(*w.People.within(r))
+	inside := slices.Clone(*k.people.within(r))
 	for _, p := range inside {
-		w.People.moveTo(p, w.Rooms.lobby)
+		k.people.moveTo(p, k.rooms.lobby)
 	}
 	for _, p := range inside {
 		if p != by {
-			p.Tell(notice.Note{Lines: []string{by.name + " removes " + r.String() + ", and you are in " + w.Rooms.lobby.String() + " now."}})
+			p.Tell(notice.Note{Lines: []string{by.name + " removes " + r.String() + ", and you are in " + k.rooms.lobby.String() + " now."}})
 		}
 		if p.Present() {
-			w.arrivals.tellMoved(p, w.Rooms.lobby, true, p.name+" comes in from "+r.String()+", which is no more.", nil)
+			k.arrivals.tellMoved(p, k.rooms.lobby, true, p.name+" comes in from "+r.String()+", which is no more.", nil)
 		}
 	}
 	for _, p := range inside {
 		for _, s := range p.sessions {
 			if s.hears() {
-				w.LookAround(s)
+				k.views.LookAround(s)
 			}
 		}
 	}

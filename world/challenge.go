@@ -17,48 +17,48 @@ var challenges = pace{what: "proposed", rate: func(l *Limits) limiter.Rate { ret
 // Challenge proposes a game to somebody, here or away. Where that one has made a
 // challenge in the same game already, it is the answer to it: with the same
 // terms it accepts, with others it takes its place.
-func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, error) {
+func (v *Matchmaking) Challenge(s *Session, name string, terms match.Terms) (Made, error) {
 	p := s.person
-	to, err := w.opponent(p, name)
-	for err == nil && w.Env.settle(to.key(), p.key()) {
-		to, err = w.opponent(p, name)
+	to, err := v.directory.opponent(p, name)
+	for err == nil && v.env.settle(to.key(), p.key()) {
+		to, err = v.directory.opponent(p, name)
 	}
 	if err != nil {
 		return Made{}, err
 	}
 	if to.bot == store.HouseBot {
-		return w.challengeBot(s, to, terms)
+		return v.challengeBot(s, to, terms)
 	}
-	before := w.Matchmaking.between(contactOf(p), contactOf(to), terms.Game)
-	if terms, err = w.Tables.mayPropose(s, to, terms, before); err != nil {
+	before := v.between(contactOf(p), contactOf(to), terms.Game)
+	if terms, err = v.tables.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
 	unsaid := terms.Rated && !terms.SaysRated && terms.Typed
 	if unsaid {
-		if terms.Rated, err = w.Ratings.ratesUnsaid(p, to, terms, before); err != nil {
+		if terms.Rated, err = v.ratings.ratesUnsaid(p, to, terms, before); err != nil {
 			return Made{}, err
 		}
 	}
 	switch {
 	case before != nil && before.to.is(p) && terms.Agrees(before.terms):
-		return w.Accept(s, before)
+		return v.Accept(s, before)
 	case before != nil && before.from.is(p) && terms.Same(before.terms):
 		return Made{Proposal: before}, notice.Already.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
 	}
-	if err := w.Matchmaking.hasRoomFor(p, to, before); err != nil {
+	if err := v.hasRoomFor(p, to, before); err != nil {
 		return Made{}, err
 	}
-	if err := w.flood.spend(p, challenges); err != nil {
+	if err := v.flood.spend(p, challenges); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: w.Env.now()}
-	if err := w.Matchmaking.keep(o, before); err != nil {
+	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: v.env.now()}
+	if err := v.keep(o, before); err != nil {
 		return Made{}, err
 	}
-	w.Accounts.noteWritten(p, to)
+	v.accounts.noteWritten(p, to)
 	p.showTo(to)
 	concerned := func() []any { return proposalConcerns(o, nil) } // nobody answers before both are told
-	if err := w.Env.gripping(concerned, func() error { w.tellChallenged(p, to, o, before); return nil }); err != nil {
+	if err := v.env.gripping(concerned, func() error { v.tellChallenged(p, to, o, before); return nil }); err != nil {
 		return Made{}, err
 	}
 	if unsaid && !terms.Rated {
@@ -101,8 +101,8 @@ func (d *Ratings) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal
 }
 
 // opponent finds whom a person wants to play with.
-func (w *World) opponent(p *Person, name string) (*Person, error) {
-	to, err := w.somebody(p, name)
+func (d *Directory) opponent(p *Person, name string) (*Person, error) {
+	to, err := d.somebody(p, name)
 	switch {
 	case err != nil:
 		return nil, err
@@ -191,9 +191,9 @@ func playsEnough(p *Person) error {
 
 // tellChallenged tells both of a challenge, and that the one before is replaced, which may
 // be nil.
-func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
-	told := p.name + w.Ratings.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
-	own := "You challenge " + to.name + w.Ratings.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
+func (v *Matchmaking) tellChallenged(p, to *Person, o, before *Proposal) {
+	told := p.name + v.ratings.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
+	own := "You challenge " + to.name + v.ratings.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
 	var changed []string
 	var replaced notice.Event
 	if before != nil {
@@ -203,7 +203,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		if before.to.is(p) {
 			line = p.name + " answers your challenge with another."
 		}
-		w.Matchmaking.tellOther(o.to, replaced, line)
+		v.tellOther(o.to, replaced, line)
 		then := before.terms
 		if before.from.is(p) {
 			then = then.Mirrored()
@@ -211,13 +211,13 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		changed = []string{"That is " + games.And(o.terms.Changes(p.name, then)) + "."}
 	}
 	offered := notice.Proposed{
-		ProposalState: o.state(to), When: to.stamp(w.Env.now()),
-		Lines: slices.Concat([]string{told}, changed, w.Ratings.stakes(to, p, o.terms), []string{w.Matchmaking.answers(to, o)}),
+		ProposalState: o.state(to), When: to.stamp(v.env.now()),
+		Lines: slices.Concat([]string{told}, changed, v.ratings.stakes(to, p, o.terms), []string{v.answers(to, o)}),
 	}
 	to.Tell(offered)
-	w.People.tellEar(to.account, offered)
+	v.people.tellEar(to.account, offered)
 	p.Tell(notice.Note{Event: replaced, Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
-		[]string{own}, changed, w.Ratings.stakes(p, to, o.terms), w.People.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.Matchmaking.nameFor(p, o)},
+		[]string{own}, changed, v.ratings.stakes(p, to, o.terms), v.people.whereabouts(p, to), []string{"To withdraw it: withdraw " + v.nameFor(p, o)},
 	)})
 }
 
@@ -257,21 +257,21 @@ func (d *Ratings) Assess(p *Person, other store.Account, list store.RatingList) 
 
 // AssessProposed tells a person what their rating would become by what one of the
 // two proposes to the other; is is false where nobody proposes anything.
-func (w *World) AssessProposed(p *Person, other store.Account) (l notice.Listing, is bool, err error) {
-	open := w.Matchmaking.those(func(o *Proposal) bool {
+func (v *Matchmaking) AssessProposed(p *Person, other store.Account) (l notice.Listing, is bool, err error) {
+	open := v.those(func(o *Proposal) bool {
 		return !o.IsSeek() && (o.from.is(p) && o.to.account == other.ID || o.to.is(p) && o.from.account == other.ID)
 	})
 	switch {
 	case len(open) == 0:
 		return l, false, nil
 	case len(open) > 1:
-		return l, true, notice.Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", w.Matchmaking.InBrief(p, open), other.Name, open[0].terms.Game.Name)
+		return l, true, notice.Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", v.InBrief(p, open), other.Name, open[0].terms.Game.Name)
 	case open[0].table != nil:
-		l, err = w.Ratings.AssessTable(p, open[0].table)
+		l, err = v.ratings.AssessTable(p, open[0].table)
 	case !open[0].terms.Rated:
 		err = notice.Refusedf("The game that is proposed, %s, is casual, so nobody's rating changes by it.", open[0].terms.Game.Title)
 	default:
-		l, err = w.Ratings.Assess(p, other, open[0].terms.List())
+		l, err = v.ratings.Assess(p, other, open[0].terms.List())
 	}
 	return l, true, err
 }

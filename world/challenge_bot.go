@@ -12,22 +12,22 @@ import (
 
 // PlayBot begins a game with a bot of the house that plays at about a rating; 0 is the
 // person's own, as far as their games with bots tell.
-func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error) {
-	if len(w.Env.Strengths()) == 0 {
+func (v *Matchmaking) PlayBot(s *Session, terms match.Terms, rating int) (Made, error) {
+	if len(v.bots.Strengths()) == 0 {
 		return Made{}, errNoBots
 	}
-	if err := w.Tables.PlaysAlready(s.person, terms.Game, w.Env.Strengths()[0].Name); err != nil {
+	if err := v.tables.PlaysAlready(s.person, terms.Game, v.bots.Strengths()[0].Name); err != nil {
 		return Made{}, err
 	}
-	strength, err := w.Bots.matching(s.person, terms.Game, rating)
+	strength, err := v.bots.matching(s.person, terms.Game, rating)
 	if err != nil {
 		return Made{}, err
 	}
-	bot, err := w.Bots.botBut(strength, nil)
+	bot, err := v.bots.botBut(strength, nil)
 	if err != nil {
 		return Made{}, err
 	}
-	return w.challengeBot(s, bot.person, terms)
+	return v.challengeBot(s, bot.person, terms)
 }
 
 // FirstSetup are the words for a person's first game with a bot where nothing is said of it,
@@ -54,7 +54,7 @@ func (o *Tables) PlaysAlready(p *Person, game *games.Game, bot string) error {
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless
 // the terms say otherwise it is casual for whoever has no rating with bots yet, and
 // whoever has one is told that it is rated.
-func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made Made, err error) {
+func (v *Matchmaking) challengeBot(s *Session, bot *Person, terms match.Terms) (made Made, err error) {
 	p := s.person
 	switch {
 	case s.passing && p.IsGuest():
@@ -68,23 +68,23 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 	}
 	unsaid := terms.Rated && !terms.SaysRated
 	if unsaid {
-		own, err := w.Ratings.ratingAmongBots(p, terms)
+		own, err := v.ratings.ratingAmongBots(p, terms)
 		if err != nil {
 			return made, err
 		}
 		terms.Rated = own.Games() > 0
 	}
-	if terms.Seat == games.Watcher && !terms.Rated && w.Records.playsFirst(p, terms.Game, nil) {
+	if terms.Seat == games.Watcher && !terms.Rated && v.records.playsFirst(p, terms.Game, nil) {
 		terms.Seat = 1 // as in the lessons
 	}
-	if err := cmp.Or(w.Tables.mayTakeSeat(p), w.Bots.playsBots(p, nil)); err != nil { // now that all is read
+	if err := cmp.Or(v.tables.mayTakeSeat(p), v.bots.playsBots(p, nil)); err != nil { // now that all is read
 		return made, err
 	}
-	if err := cmp.Or(w.flood.spend(p, challenges), w.flood.spendAsGuest(p, botGames)); err != nil {
+	if err := cmp.Or(v.flood.spend(p, challenges), v.flood.spendAsGuest(p, botGames)); err != nil {
 		return made, err
 	}
-	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.Env.now()})
-	if strength, ok := w.Env.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
+	made, err = v.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: v.env.now()})
+	if strength, ok := v.bots.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
 		s.Note(fmt.Sprintf("%s is a bot of the house, %s. easy plays at about %d.", bot.name, strength.Says, games.EasyLevel))
 	}
 	if err == nil && unsaid && terms.Rated {

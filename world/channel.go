@@ -15,10 +15,12 @@ import (
 
 // Channels are the channels of the house.
 type Channels struct {
-	env      *env
-	people   *People
-	accounts *Accounts
-	all      []store.Channel // those of the house first
+	env        *env
+	flood      *floodLimits
+	talkLimits *talkLimits
+	people     *People
+	accounts   *Accounts
+	all        []store.Channel // those of the house first
 }
 
 // builtIn are the channels that the house has always had.
@@ -75,18 +77,18 @@ func (b *Channels) Find(p *Person, name string) (store.Channel, error) {
 
 // JoinChannel lets a person hear a channel and talk on it. An account stays on
 // it; a guest until they go.
-func (w *World) JoinChannel(p *Person, c store.Channel) error {
+func (b *Channels) JoinChannel(p *Person, c store.Channel) error {
 	if p.IsOn(c) {
 		return notice.Already.Refusedf("You are on %s already.", c.Name)
 	}
-	if err := w.flood.spend(p, lines); err != nil {
+	if err := b.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.Accounts.keepSetting(p, c.Key(), "on"); err != nil {
+	if err := b.accounts.keepSetting(p, c.Key(), "on"); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()
-	w.Channels.tellChannel(p, c, p.name+" joins "+c.Name+".")
+	b.tellChannel(p, c, p.name+" joins "+c.Name+".")
 	return nil
 }
 
@@ -113,19 +115,19 @@ func (b *Channels) tellChannel(p *Person, c store.Channel, news string) {
 	}
 }
 
-func (w *World) Chat(p *Person, c store.Channel, text string) error {
+func (b *Channels) Chat(p *Person, c store.Channel, text string) error {
 	switch {
 	case !p.IsOn(c):
 		return notOn(c)
 	case isBlank(text):
 		return notice.WrongValue.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
-	if err := cmp.Or(w.flood.spend(p, lines), w.talkLimits.hear(p, nil)); err != nil {
+	if err := cmp.Or(b.flood.spend(p, lines), b.talkLimits.hear(p, nil)); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()
-	hearers := games.Only(w.People.here, func(other *Person) bool { return other.IsOn(c) })
-	w.People.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
+	hearers := games.Only(b.people.here, func(other *Person) bool { return other.IsOn(c) })
+	b.people.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
 
@@ -146,36 +148,36 @@ func (b *Channels) Last(p *Person) (store.Channel, error) {
 }
 
 // MakeChannel opens a channel; whoever makes it is on it.
-func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
-	w.Env.settle(w.Channels)
+func (b *Channels) MakeChannel(p *Person, name string) (store.Channel, error) {
+	b.env.settle(b)
 	name = store.Fold(name)
-	own := len(games.Only(w.Channels.all, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
+	own := len(games.Only(b.all, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
 	case p.IsGuest():
 		return store.Channel{}, notice.NeedsAccount.Refused("A guest can't make a channel, only join one. The channels: channel list")
 	case !channelForm.MatchString(name) || slices.Contains(notChannels, name):
 		return store.Channel{}, notice.WrongValue.Refusedf("%q can't be the name of a channel: a name has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
-	case slices.ContainsFunc(w.Channels.all, func(c store.Channel) bool { return c.Name == name }):
+	case slices.ContainsFunc(b.all, func(c store.Channel) bool { return c.Name == name }):
 		return store.Channel{}, notice.Refusedf("There is a channel %s already. To join it: channel join %s", name, name)
-	case own >= w.Env.limits.OwnChannels:
+	case own >= b.env.limits.OwnChannels:
 		return store.Channel{}, notice.Full.Refusedf("You have made %d channels, and that is the limit. Close one of them first, as in: channel close NAME", own)
-	case len(w.Channels.all) >= len(builtIn)+w.Env.limits.Channels:
-		return store.Channel{}, notice.Full.Refusedf("There are %d channels, and that is the limit.", len(w.Channels.all))
+	case len(b.all) >= len(builtIn)+b.env.limits.Channels:
+		return store.Channel{}, notice.Full.Refusedf("There are %d channels, and that is the limit.", len(b.all))
 	}
-	if err := w.flood.spend(p, lines); err != nil {
+	if err := b.flood.spend(p, lines); err != nil {
 		return store.Channel{}, err
 	}
-	c := store.Channel{Name: name, Maker: p.account, Made: w.Env.now()}
-	err := w.Env.keepAside(func() (err error) {
-		c.ID, err = w.Env.store.MakeChannel(c)
+	c := store.Channel{Name: name, Maker: p.account, Made: b.env.now()}
+	err := b.env.keepAside(func() (err error) {
+		c.ID, err = b.env.store.MakeChannel(c)
 		return err
-	}, w.Channels, p.key())
+	}, b, p.key())
 	if err != nil {
 		return store.Channel{}, err
 	}
-	w.Channels.all = append(w.Channels.all, c)
-	if err := w.Accounts.keepSetting(p, c.Key(), "on"); err != nil {
-		w.Env.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
+	b.all = append(b.all, c)
+	if err := b.accounts.keepSetting(p, c.Key(), "on"); err != nil {
+		b.env.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
 		return c, notice.Refusedf("The channel %s is made, but you are not on it yet: channel join %s", name, name)
 	}
 	p.recent.channel = c.Key()
@@ -201,8 +203,8 @@ func (b *Channels) Close(p *Person, c store.Channel) error {
 }
 
 // SetTopic says what a channel that the person has made is about.
-func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
-	if w.Env.settle(w.Channels); !slices.ContainsFunc(w.Channels.all, func(other store.Channel) bool { return other.ID == c.ID }) {
+func (b *Channels) SetTopic(p *Person, c store.Channel, topic string) error {
+	if b.env.settle(b); !slices.ContainsFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID }) {
 		return notice.NoSuchThing.Refusedf("There is no channel %q any more. The channels: channel list", c.Name)
 	}
 	if err := p.isMaker(c); err != nil {
@@ -211,15 +213,15 @@ func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
 	if n := len([]rune(topic)); n > mostTopic {
 		return notice.WrongValue.Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
 	}
-	if err := w.flood.spend(p, lines); err != nil {
+	if err := b.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.Env.keepAside(func() error { return w.Env.store.SetTopic(c.ID, topic) }, w.Channels, p.key()); err != nil {
+	if err := b.env.keepAside(func() error { return b.env.store.SetTopic(c.ID, topic) }, b, p.key()); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(w.Channels.all, func(other store.Channel) bool { return other.ID == c.ID })
-	w.Channels.all[i].Topic = topic
-	w.Channels.tellChannel(p, c, p.name+" says what "+c.Name+" is about: "+topic)
+	i := slices.IndexFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID })
+	b.all[i].Topic = topic
+	b.tellChannel(p, c, p.name+" says what "+c.Name+" is about: "+topic)
 	return nil
 }
 

@@ -11,10 +11,22 @@ import (
 	"boardroom/world/store"
 )
 
+// Clearing takes tables away that nobody needs.
+type Clearing struct {
+	env      *env
+	people   *People
+	accounts *Accounts
+	tables   *Tables
+	records  *Records
+	bots     *Bots
+	absences *absences
+	playing  *Playing
+}
+
 // Clear puts a table away: one that is not under way by anybody at it, one
 // under way when everybody still in the game has said so since the last move.
 // Guests who have gone and can't come back are not waited for.
-func (w *World) Clear(p *Person, t *Table) error {
+func (c *Clearing) Clear(p *Person, t *Table) error {
 	switch {
 	case t.Phase == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
 		return notice.NotYours.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name, t.Versus())
@@ -22,22 +34,22 @@ func (w *World) Clear(p *Person, t *Table) error {
 		return notice.NotYours.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name)
 	}
 	if t.Phase != store.InPlay {
-		return w.clearAway(p, t)
+		return c.clearAway(p, t)
 	}
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Seats[seat-1].Left {
 		return notice.NotYours.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name)
 	}
-	return w.Offer(p, t, match.Clearing)
+	return c.playing.Offer(p, t, match.Clearing)
 }
 
 // clearAway takes a table away for a person, and tells so.
-func (w *World) clearAway(p *Person, t *Table) error {
-	still, err := w.takeAway(t)
+func (c *Clearing) clearAway(p *Person, t *Table) error {
+	still, err := c.takeAway(t)
 	if err != nil {
 		return err
 	}
-	w.People.tellCleared(p, t, still)
+	c.people.tellCleared(p, t, still)
 	return nil
 }
 
@@ -46,12 +58,12 @@ func (h *People) tellCleared(p *Person, t *Table, still string) {
 }
 
 // takeAway takes a table away, and says where its game can still be seen.
-func (w *World) takeAway(t *Table) (still string, err error) {
-	if err := w.apply(t, t.Clear()); err != nil {
+func (c *Clearing) takeAway(t *Table) (still string, err error) {
+	if err := c.playing.apply(t, t.Clear()); err != nil {
 		return "", err
 	}
-	w.Tables.remove(t)
-	return w.Tables.afterlife(t), nil
+	c.tables.remove(t)
+	return c.tables.afterlife(t), nil
 }
 
 // afterlife says, behind that a table is gone, where its game can still be seen. One that
@@ -80,41 +92,41 @@ const (
 
 // ClearFor has staff put away a table, by its name or number, or all of a kind, and
 // returns how many. Those who are at one are told who did it and why.
-func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err error) {
+func (c *Clearing) ClearFor(p *Person, which, reason string) (cleared int, err error) {
 	if err := staffOnly(p); err != nil {
 		return 0, err
 	}
-	tables, err := w.tablesToClear(p, which)
+	tables, err := c.tablesToClear(p, which)
 	if err != nil {
 		return 0, err
 	}
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return 0, err
 	}
-	if err := w.Accounts.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
+	if err := c.accounts.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
 		return 0, err
 	}
-	if tables, err = w.tablesToClear(p, which); err != nil { // some may be no such any more
+	if tables, err = c.tablesToClear(p, which); err != nil { // some may be no such any more
 		return 0, err
 	}
 	for _, t := range tables {
-		w.Env.settle(t)
-		if !w.Tables.IsOpen(t) {
+		c.env.settle(t)
+		if !c.tables.IsOpen(t) {
 			continue
 		}
-		still, err := w.takeAway(t)
+		still, err := c.takeAway(t)
 		if err != nil {
 			return cleared, err
 		}
 		cleared++
-		w.People.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
+		c.people.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
 	}
 	return cleared, nil
 }
 
 // tablesToClear are the tables of a kind that can be cleared at once, or the one of
 // that name.
-func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
+func (c *Clearing) tablesToClear(p *Person, which string) ([]*Table, error) {
 	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
 	kinds := map[string]func(*Table) bool{
 		GuestTables: func(t *Table) bool { return !t.IsDeserted() && !slices.ContainsFunc(t.Seats, owned) },
@@ -123,10 +135,10 @@ func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
 	}
 	is, isKind := kinds[store.Fold(which)]
 	if !isKind {
-		t, err := w.Records.FindTable(p, which)
+		t, err := c.records.FindTable(p, which)
 		return []*Table{t}, err
 	}
-	found := games.Only(w.Tables.All(p), is)
+	found := games.Only(c.tables.All(p), is)
 	if len(found) == 0 {
 		return nil, notice.Refusedf("No table is such: @clear %s finds none.", which)
 	}
@@ -136,16 +148,16 @@ func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
 // putAway clears a table at which a game has been over for long enough, so that rooms
 // don't fill with games of the past. Its game can still be seen, and whoever comes back
 // hears how it ended.
-func (w *World) putAway(t *Table) {
-	if t.Phase != store.IsOver || w.Env.now().Sub(t.Newest()) < w.Env.stands(t) {
+func (c *Clearing) putAway(t *Table) {
+	if t.Phase != store.IsOver || c.env.now().Sub(t.Newest()) < c.tables.stands(t) {
 		return
 	}
-	still, err := w.takeAway(t)
+	still, err := c.takeAway(t)
 	if err != nil {
-		w.Env.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
+		c.env.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
 		return
 	}
-	w.People.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
+	c.people.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
 }
 
 // rematchStands is how long a table stands where somebody asks for a rematch.
@@ -153,9 +165,9 @@ const rematchStands = 168 * time.Hour
 
 // stands is how long a table stands in its room when its game is over, where nobody
 // clears it before: a rematch that somebody asks for may be answered for longer.
-func (g *env) stands(t *Table) time.Duration {
+func (o *Tables) stands(t *Table) time.Duration {
 	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
 		return rematchStands
 	}
-	return g.limits.OverStands
+	return o.env.limits.OverStands
 }

@@ -25,10 +25,10 @@ func (p *Person) Drafts(t *Table) bool {
 // kept before the session is answered, and nobody else is told. move is not
 // empty once it is to be played. ok is false where the words have nothing to do
 // with drafts. The error is a *games.Prompt where words are missing.
-func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
+func (y *Playing) Draft(s *Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
 	switch {
 	case t.asksForBot(words):
-		return "", true, w.Tables.deployBot(t)
+		return "", true, y.tables.deployBot(t)
 	case t.trial != nil && !s.person.Drafts(t) && words.Verb != t.Game.Drafts.Verb:
 		return "", false, nil // only that verb leaves a game that is being tried
 	}
@@ -37,11 +37,11 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 	if !drafts || err != nil {
 		return "", false, nil // whoever reads the words as a move says what is the matter
 	}
-	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.Env.seed()))
+	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(y.env.seed()))
 	if err != nil || !ok {
 		return "", ok, t.Refusal(seat, err)
 	}
-	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
+	if err := y.keepDraft(s, t, m, seat, drafted); err != nil {
 		return "", true, err
 	}
 	if drafted.Move == "" {
@@ -85,14 +85,14 @@ func (t *Table) drafting(p *Person) (*match.Match, games.Seat, error) {
 
 // keepDraft keeps what has become of a draft in a match at a table, which goes on from
 // there.
-func (w *World) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat, drafted games.Drafted) error {
+func (y *Playing) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat, drafted games.Drafted) error {
 	seats := slices.Clone(m.Seats)
 	seats[seat-1].Draft = drafted.Draft
 	switch step := m.Seat(seats); {
 	case t.trial != nil:
 		t.Match = step.Next
 	case m.Seats[seat-1].Draft != drafted.Draft:
-		if err := w.apply(t, step); err != nil {
+		if err := y.apply(t, step); err != nil {
 			return err
 		}
 	}
@@ -103,12 +103,12 @@ func (w *World) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat,
 
 // saltOf draws 128 bits in hexadecimal for a move that is kept secret at first;
 // for any other entry of a record it is empty.
-func (g *env) saltOf(t *Table, seat games.Seat, entry string) string {
+func (y *Playing) saltOf(t *Table, seat games.Seat, entry string) string {
 	kind, _, _ := store.ReadEntry(entry)
 	if _, secret := t.Drafts(seat); !secret || kind != "" {
 		return ""
 	}
-	return fmt.Sprintf("%016x%016x", g.seed(), g.seed())
+	return fmt.Sprintf("%016x%016x", y.env.seed(), y.env.seed())
 }
 
 // Commitments says which commitments were made at a table, a sentence each, and

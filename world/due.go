@@ -37,15 +37,15 @@ func (w *World) lookAtDue() {
 
 // lookAt does what falls due at a table by time alone, and notes when to look again.
 func (w *World) lookAt(t *Table) {
-	if w.Env.isHeld(t) { // what is being kept brings it here again
+	if w.env.isHeld(t) { // what is being kept brings it here again
 		return
 	}
-	if err := w.flag(t); err != nil {
-		w.Env.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
+	if err := w.Playing.flag(t); err != nil {
+		w.env.log.Error("a seat that ran out of time is still in the game", "table", t.Name, "error", err)
 	}
 	w.People.warnAt(t)
 	w.absences.tellOfAbsent(t)
-	w.putAway(t)
+	w.Clearing.putAway(t)
 	w.absences.noteTimed(t)
 	w.Bots.touch(t)
 	if w.Tables.IsOpen(t) {
@@ -124,7 +124,7 @@ func (a *absences) nextLook(t *Table) time.Duration {
 		soon(games.Choose(left > 0, left, time.Second))
 	}
 	if t.Phase == store.IsOver {
-		must(t.Newest().Add(a.env.stands(t)).Sub(a.env.now()))
+		must(t.Newest().Add(a.tables.stands(t)).Sub(a.env.now()))
 	}
 	soon(a.env.limits.Abandoned - a.clock.Open())
 	for i, sitting := range t.Seats {

@@ -13,7 +13,7 @@ import (
 // An env is what every part of the house needs.
 type env struct {
 	store store.Store
-	games []*games.Game
+	games Catalogue
 	now   func() time.Time
 	seed  func() uint64
 	log   *slog.Logger
@@ -25,29 +25,29 @@ type env struct {
 	grip  []any    // what the act under way holds until it is done, see gripping
 	using []*Table // what the act under way has made ready
 
+	actor *Session // whose act it is; nil is the house's own
+
 	thinker Thinker // nil where there are no bots
 }
 
-// firstGame is the game that the house suggests: the first that is made for two,
+// A Catalogue is the games of the house, in the order they are shown to people.
+type Catalogue []*games.Game
+
+// first is the game that the house suggests: the first that is made for two,
 // since one other player is soonest found.
-func (g *env) firstGame() *games.Game {
-	for _, game := range g.games {
+func (c Catalogue) first() *games.Game {
+	for _, game := range c {
 		if _, most := game.SeatsAnyhow(); most == 2 {
 			return game
 		}
 	}
-	return g.games[0]
+	return c[0]
 }
 
-func (g *env) Game(name string) (*games.Game, bool) {
-	return games.First(g.games, func(g *games.Game) bool { return strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) })
+// Find finds a game by its name or its title.
+func (c Catalogue) Find(name string) (*games.Game, bool) {
+	return games.First(c, func(g *games.Game) bool { return strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) })
 }
-
-// Games lists the games in the order they are shown to people.
-func (g *env) Games() []*games.Game { return g.games }
-
-// Now is the world's time.
-func (g *env) Now() time.Time { return g.now() }
 
 // kept is a time as the store gives it back: what is known of a table compares with
 // other kept times as it does after a restart, and leads to the same ratings.
@@ -115,6 +115,9 @@ func (k *HouseClock) keep() {
 	}
 	k.timeKept = now
 }
+
+// Now is the house's time of day.
+func (k *HouseClock) Now() time.Time { return k.env.now() }
 
 // Open is how long the house has been open.
 func (k *HouseClock) Open() time.Duration { return k.uptime() }

@@ -15,8 +15,8 @@ func (h *People) Subscribe(s *Session, to Feed) {
 
 // Stream shows a session of a single command the board of a table, and tells it from then
 // on what becomes of the table, as its person may know it. The person is no watcher by it.
-func (w *World) Stream(s *Session, t *Table) error {
-	if err := w.flood.spend(s.person, doings); err != nil {
+func (f *Watching) Stream(s *Session, t *Table) error {
+	if err := f.flood.spend(s.person, doings); err != nil {
 		return err
 	}
 	if t.HasBoard() {
@@ -24,7 +24,7 @@ func (w *World) Stream(s *Session, t *Table) error {
 	} else {
 		s.Tell(notice.Note{Lines: []string{t.Name + " has not started yet."}, Data: notice.Data{"tables": standings(t)}})
 	}
-	w.People.Subscribe(s, func(of *Table) bool { return of.ID == t.ID })
+	f.people.Subscribe(s, func(of *Table) bool { return of.ID == t.ID })
 	return nil
 }
 

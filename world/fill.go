@@ -11,7 +11,7 @@ import (
 
 // Fill puts bots of a strength into so many empty seats of a table in set-up: 0
 // is as many as the game still needs, or one where it needs none.
-func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
+func (u *Setup) Fill(p *Person, t *Table, strength Strength, count int) error {
 	least, most := t.Game.Seats(t.Options)
 	switch {
 	case t.Phase == store.IsOver:
@@ -25,20 +25,20 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	case count > most-len(t.Seats):
 		return notice.Full.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
 	}
-	if err := w.Bots.playsBots(p, t); err != nil {
+	if err := u.bots.playsBots(p, t); err != nil {
 		return err
 	}
 	if count == 0 {
 		count = max(1, least-len(t.Seats))
 	}
-	seats, names, err := w.Bots.withBots(t, strength, count)
+	seats, names, err := u.bots.withBots(t, strength, count)
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(w.flood.spend(p, doings), w.flood.spendAsGuest(p, botGames)); err != nil {
+	if err := cmp.Or(u.flood.spend(p, doings), u.flood.spendAsGuest(p, botGames)); err != nil {
 		return err
 	}
-	if err := w.apply(t, t.Seat(seats)); err != nil {
+	if err := u.playing.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
 	p.last = t
@@ -46,12 +46,12 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if count > 1 {
 		verb = " take seats at "
 	}
-	w.People.tellAbout(t, p, notice.SeatTaken, games.And(names)+verb+t.Name+". "+t.WaitingFor())
+	u.people.tellAbout(t, p, notice.SeatTaken, games.And(names)+verb+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 // Unfill takes the bots away from a table in set-up again.
-func (w *World) Unfill(p *Person, t *Table) error {
+func (u *Setup) Unfill(p *Person, t *Table) error {
 	switch {
 	case t.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s has started; nobody can leave it but by resigning.", t.Name)
@@ -60,7 +60,7 @@ func (w *World) Unfill(p *Person, t *Table) error {
 	case !t.HasHouseBot():
 		return notice.Refusedf("No bot has a seat at %s.", t.Name)
 	}
-	return w.dismiss(t)
+	return u.clearing.dismiss(t)
 }
 
 // withoutOneBot are the seats of a full table in set-up without the bot that came

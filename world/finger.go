@@ -14,23 +14,23 @@ import (
 // Finger tells a session what may be known of somebody, here or away: since when
 // there is an account, where they are or when they were last here, what they
 // have played, their ratings, and what they have written about themselves.
-func (w *World) Finger(s *Session, name string) error {
-	p, account, err := w.findAnybody(s.person, name)
+func (i *Views) Finger(s *Session, name string) error {
+	p, account, err := i.directory.findAnybody(s.person, name)
 	if err != nil {
 		return err
 	}
 	if p != nil && !p.IsGuest() {
-		if account, err = w.Env.accountNumbered(p.account); err != nil {
+		if account, err = i.env.accountNumbered(p.account); err != nil {
 			return err
 		}
 	}
 	if p != nil && p.IsGuest() {
-		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(s.person, p), isClosed(p, s.person))
-		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.arrivals.statesOf(s.person, []*Person{p})}})
+		lines := slices.Concat([]string{p.name + " is a guest."}, i.presence(s.person, p), isClosed(p, s.person))
+		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": i.arrivals.statesOf(s.person, []*Person{p})}})
 		return nil
 	}
-	if bot := w.Bots.all[account.ID]; bot != nil {
-		return w.fingerBot(s, bot, account)
+	if bot := i.bots.all[account.ID]; bot != nil {
+		return i.fingerBot(s, bot, account)
 	}
 	lines := []string{account.Name + " has had an account since " + s.person.day(account.Created) + "."}
 	if account.Staff {
@@ -41,50 +41,50 @@ func (w *World) Finger(s *Session, name string) error {
 		lines = append(lines, (&Person{settings: account.Options}).TermsOfBot().Lines()...)
 	}
 	if p != nil {
-		lines = append(lines, w.presence(s.person, p)...)
+		lines = append(lines, i.presence(s.person, p)...)
 	} else {
-		seen := w.Flusher.lastSeen(account)
-		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.Env.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
+		seen := i.flusher.lastSeen(account)
+		lines = append(lines, account.Name+" is not here, and was last here "+Ago(i.env.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
 	}
-	lines = append(lines, isClosed(w.ownerOf(account), s.person)...)
-	played, state, err := w.Flusher.played(account)
+	lines = append(lines, isClosed(i.directory.ownerOf(account), s.person)...)
+	played, state, err := i.flusher.played(account)
 	if err != nil {
 		return err
 	}
 	lines = append(lines, played)
 	data := notice.Data{"account": state}
 	if p != nil {
-		data["people"] = w.arrivals.statesOf(s.person, []*Person{p})
+		data["people"] = i.arrivals.statesOf(s.person, []*Person{p})
 	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
 	}
 	s.Tell(notice.Note{Lines: lines, Data: data})
-	return w.Ratings.tellRatings(s, account)
+	return i.ratings.tellRatings(s, account)
 }
 
 // fingerBot tells a session what there is to know of a bot of the house.
-func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) error {
-	played, state, err := w.Flusher.played(account)
+func (i *Views) fingerBot(s *Session, bot *houseBot, account store.Account) error {
+	played, state, err := i.flusher.played(account)
 	if err != nil {
 		return err
 	}
-	s.Tell(notice.Note{Lines: append(w.Tables.describeBot(bot), played), Data: notice.Data{"account": state}})
-	return w.Ratings.tellRatings(s, account)
+	s.Tell(notice.Note{Lines: append(i.tables.describeBot(bot), played), Data: notice.Data{"account": state}})
+	return i.ratings.tellRatings(s, account)
 }
 
 // presence says in sentences what somebody who is here does, as far as a person may
 // know.
-func (w *World) presence(me, p *Person) []string {
+func (i *Views) presence(me, p *Person) []string {
 	where := p.name + " is in " + p.room.String() + p.hiding()
-	if does := w.Tables.doingOf(me, p).String(); does != "" {
+	if does := i.tables.doingOf(me, p).String(); does != "" {
 		where += ", " + does
 	}
 	lines := []string{where + "."}
 	if doing := p.Doing(); doing != "" {
 		lines = append(lines, "Doing: "+doing)
 	}
-	return append(lines, "Idle for "+Ago(w.People.Idle(p))+", here for "+Ago(w.Env.now().Sub(p.arrived))+".")
+	return append(lines, "Idle for "+Ago(i.people.Idle(p))+", here for "+Ago(i.env.now().Sub(p.arrived))+".")
 }
 
 // played says how many games an account has finished, and how they ended, and

@@ -11,24 +11,24 @@ import (
 
 // flag takes those out of a game who have run out of time, in the order in which
 // they did.
-func (w *World) flag(t *Table) error {
+func (y *Playing) flag(t *Table) error {
 	for {
 		seat, entry := t.Fallen(t.openTime())
 		if entry == "" {
 			return nil
 		}
-		if err := w.record(t, seat, entry); err != nil {
+		if err := y.record(t, seat, entry); err != nil {
 			return err
 		}
 	}
 }
 
 // playing is Table.playing once those are out of the game who have run out of time.
-func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
-	if err := w.Tables.ready(t); err != nil {
+func (y *Playing) playing(p *Person, t *Table) (games.Seat, error) {
+	if err := y.tables.ready(t); err != nil {
 		return games.Watcher, err
 	}
-	if err := w.flag(t); err != nil {
+	if err := y.flag(t); err != nil {
 		return games.Watcher, err
 	}
 	return t.playing(p)
@@ -104,8 +104,8 @@ func (o *Tables) ClocksLeft(s *Session) []string {
 const mostGiven = time.Hour
 
 // GiveTime adds to the time of everybody in a game but the person who gives.
-func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
-	giver, err := w.playing(p, t)
+func (y *Playing) GiveTime(p *Person, t *Table, more time.Duration) error {
+	giver, err := y.playing(p, t)
 	switch {
 	case err != nil:
 		return err
@@ -125,12 +125,12 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 			names = append(names, seats[i].Name)
 		}
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := y.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.apply(t, t.Settle(seats, now)); err != nil {
+	if err := y.apply(t, t.Settle(seats, now)); err != nil {
 		return err
 	}
-	w.People.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}, Event: t.Event(notice.TimeGiven)})
+	y.people.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}, Event: t.Event(notice.TimeGiven)})
 	return nil
 }

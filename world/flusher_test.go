@@ -12,7 +12,7 @@ import (
 // and that something told in private was taken.
 func TestWhatIsKeptLaterHoldsAtOnce(t *testing.T) {
 	h := newHouse(t)
-	h.must("telling", h.Tell(h.ann.Person(), h.bob.Person(), "hello"))
+	h.must("telling", h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello"))
 	told[notice.Notice](h.bob)
 	mark, _ := h.bob.Unconfirmed()
 	h.Flusher.Take(h.bob, mark)
@@ -20,12 +20,12 @@ func TestWhatIsKeptLaterHoldsAtOnce(t *testing.T) {
 	h.must("typing something", h.As(h.bob, func() error { return nil }))
 	left := h.now
 	come := func() (*world.Session, time.Time) {
-		h.Exit(h.bob)
+		h.Sessions.Exit(h.bob)
 		h.now = h.now.Add(time.Hour)
 		var err error
-		h.bob, err = h.Enter(world.Identity{Account: 2}, false)
+		h.bob, err = h.Sessions.Enter(world.Identity{Account: 2}, false)
 		h.must("coming back", err)
-		return h.bob, h.Announce(h.bob)
+		return h.bob, h.Sessions.Announce(h.bob)
 	}
 	for _, kept := range []string{"before it is kept", "after"} {
 		s, since := come()

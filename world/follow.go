@@ -14,9 +14,9 @@ import (
 
 // Follow lets a person watch every game that somebody with an account begins
 // from now on.
-func (w *World) Follow(s *Session, name string) error {
+func (f *Watching) Follow(s *Session, name string) error {
 	p := s.person
-	who, err := w.owned(p, name)
+	who, err := f.directory.owned(p, name)
 	ids := p.follows()
 	switch {
 	case err != nil:
@@ -29,14 +29,14 @@ func (w *World) Follow(s *Session, name string) error {
 		return notice.Already.Refusedf("You follow %s already.", who.name)
 	case s.passing && p.IsGuest():
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
-	case len(ids) >= w.Env.limits.Followed:
+	case len(ids) >= f.env.limits.Followed:
 		return notice.Full.Refusedf("You follow %d people. Stop following one of them first: unfollow PERSON", len(ids))
 	}
-	if err := w.Accounts.setFollows(p, append(ids, who.account)); err != nil {
+	if err := f.setFollows(p, append(ids, who.account)); err != nil {
 		return err
 	}
 	lines := []string{"You follow " + who.name + ": you watch every game that " + who.name + " begins from now on."}
-	if at := w.Tables.watchable(p, who); len(at) > 0 {
+	if at := f.tables.watchable(p, who); len(at) > 0 {
 		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].Name)
 	}
 	s.Note(lines...)
@@ -44,9 +44,9 @@ func (w *World) Follow(s *Session, name string) error {
 }
 
 // Unfollow ends following somebody. What is watched goes on being watched.
-func (w *World) Unfollow(s *Session, name string) error {
+func (f *Watching) Unfollow(s *Session, name string) error {
 	p := s.person
-	who, err := w.owned(p, name)
+	who, err := f.directory.owned(p, name)
 	if err != nil {
 		return err
 	}
@@ -54,18 +54,18 @@ func (w *World) Unfollow(s *Session, name string) error {
 	if !slices.Contains(ids, who.account) {
 		return notice.Already.Refusedf("You don't follow %s.", who.name)
 	}
-	if err := w.Accounts.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
+	if err := f.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
 		return err
 	}
 	s.Note("You no longer follow " + who.name + ".")
 	return nil
 }
 
-func (g *env) TellFollowed(s *Session) error {
+func (f *Watching) TellFollowed(s *Session) error {
 	ids := s.person.follows()
-	names, err := readAside(g, func() (names []string, err error) {
+	names, err := readAside(f.env, func() (names []string, err error) {
 		for _, id := range ids {
-			account, err := g.store.Account(id)
+			account, err := f.env.store.Account(id)
 			if errors.Is(err, store.ErrNotFound) { // has been forgotten
 				continue
 			}
@@ -89,19 +89,19 @@ func (g *env) TellFollowed(s *Session) error {
 
 // bringFollowers lets those watch a table whose game begins who are here and
 // follow somebody that plays there.
-func (w *World) bringFollowers(t *Table) {
-	for _, p := range w.People.Present() {
-		w.bring(p, t, "begins")
+func (f *Watching) bringFollowers(t *Table) {
+	for _, p := range f.people.Present() {
+		f.bring(p, t, "begins")
 	}
 }
 
 // tellFollowing lets the person of a session watch the games that those whom they
 // follow have begun since a time.
-func (w *World) tellFollowing(s *Session, since time.Time) {
+func (f *Watching) tellFollowing(s *Session, since time.Time) {
 	for _, id := range s.person.follows() {
-		for _, t := range slices.Clone(w.Tables.filedFor(&Person{account: id})) {
+		for _, t := range slices.Clone(f.tables.filedFor(&Person{account: id})) {
 			if t.Phase == store.InPlay && t.BegunSince(since) {
-				w.bring(s.person, t, "has begun")
+				f.bring(s.person, t, "has begun")
 			}
 		}
 	}
@@ -109,18 +109,18 @@ func (w *World) tellFollowing(s *Session, since time.Time) {
 
 // bring lets a person watch a table where somebody plays whom they follow, and
 // tells them that a game begins there.
-func (w *World) bring(p *Person, t *Table, begins string) {
-	who := w.followedAt(t, p)
+func (f *Watching) bring(p *Person, t *Table, begins string) {
+	who := f.followedAt(t, p)
 	if who == "" || !t.visibleTo(p) || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
 	news := who + ", whom you follow, " + begins + " a game at " + t.Name
-	if w.Tables.watchedBy(p) >= w.Env.limits.Watched {
-		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(w.Tables.watchedBy(p)) + " tables already."}, Event: t.Event(notice.GameStarted)})
+	if f.tables.watchedBy(p) >= f.env.limits.Watched {
+		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(f.tables.watchedBy(p)) + " tables already."}, Event: t.Event(notice.GameStarted)})
 		return
 	}
-	if err := w.Tables.keepWatching(p, t); err != nil {
-		w.Env.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
+	if err := f.tables.keepWatching(p, t); err != nil {
+		f.env.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
 		return
 	}
 	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name}, Event: t.Event(notice.GameStarted)})
@@ -128,15 +128,15 @@ func (w *World) bring(p *Person, t *Table, begins string) {
 
 // followedAt names one of those at a table whom a person follows, or nobody.
 // Nobody is led to a table by somebody who ignores them.
-func (w *World) followedAt(t *Table, p *Person) string {
+func (f *Watching) followedAt(t *Table, p *Person) string {
 	ids := p.follows()
 	for _, seat := range t.Seats {
 		if seat.Account == 0 || !slices.Contains(ids, seat.Account) {
 			continue
 		}
-		switch who, err := w.owner(seat.Account); {
+		switch who, err := f.directory.owner(seat.Account); {
 		case err != nil:
-			w.Env.log.Error("who is followed can't be read", "person", p.name, "follows", seat.Name, "error", err)
+			f.env.log.Error("who is followed can't be read", "person", p.name, "follows", seat.Name, "error", err)
 		case !p.Ignores(who) && !who.Ignores(p):
 			return seat.Name
 		}
@@ -145,17 +145,17 @@ func (w *World) followedAt(t *Table, p *Person) string {
 }
 
 // endFollowing ends that a person follows somebody whom they ignore from now on.
-func (a *Accounts) endFollowing(p *Person, account store.AccountID) {
+func (f *Watching) endFollowing(p *Person, account store.AccountID) {
 	ids := p.follows()
 	if account == 0 || !slices.Contains(ids, account) {
 		return
 	}
-	if err := a.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
-		a.env.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
+	if err := f.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
+		f.env.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
 	}
 }
 
-func (a *Accounts) setFollows(p *Person, ids []store.AccountID) error {
+func (f *Watching) setFollows(p *Person, ids []store.AccountID) error {
 	words := games.Each(ids, func(id store.AccountID) string { return strconv.FormatInt(int64(id), 10) })
-	return a.keepSetting(p, followKey, strings.Join(words, " "))
+	return f.accounts.keepSetting(p, followKey, strings.Join(words, " "))
 }

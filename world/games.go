@@ -10,9 +10,9 @@ import (
 )
 
 // TablesListing is a page of the list of all tables.
-func (w *World) TablesListing(p *Person, page int) (notice.Listing, error) {
-	none := "No table is set up. Set one up with: setup" + games.Choose(w.Rooms.GameOf(p.room) == nil, " "+w.Env.games[0].Name, "")
-	part, below, err := w.Tables.pageOfTables(p, nil, page, "games")
+func (i *Views) TablesListing(p *Person, page int) (notice.Listing, error) {
+	none := "No table is set up. Set one up with: setup" + games.Choose(i.rooms.GameOf(p.room) == nil, " "+i.env.games[0].Name, "")
+	part, below, err := i.tables.pageOfTables(p, nil, page, "games")
 	return listPage("Tables", part, below, none), err
 }
 
@@ -48,7 +48,7 @@ func (o *Tables) tablesHere(p *Person, game *games.Game) notice.Listing {
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
 		if game != nil {
-			tables.Foot = o.env.boardHere(game)
+			tables.Foot = o.views.boardHere(game)
 		}
 	}
 	return tables
@@ -56,16 +56,16 @@ func (o *Tables) tablesHere(p *Person, game *games.Game) notice.Listing {
 
 // Next shows a session the next game that waits for its person, in the order in
 // which the tables were set up, from the one that they had to do with last.
-func (w *World) Next(s *Session) error {
+func (e *Sessions) Next(s *Session) error {
 	p := s.person
-	mine := w.Tables.filedFor(p)
+	mine := e.tables.filedFor(p)
 	last := slices.IndexFunc(mine, func(t *Table) bool { return p.last != nil && t.ID > p.last.ID })
 	next, ok := games.First(slices.Concat(mine[max(last, 0):], mine[:max(last, 0)]), p.IsTurn)
 	if !ok {
 		s.Note("No game waits for you.")
 		return nil
 	}
-	if err := w.LookTable(s, next, ""); err != nil {
+	if err := e.views.LookTable(s, next, ""); err != nil {
 		return err
 	}
 	p.last, p.facing = next, next

@@ -14,14 +14,14 @@ import (
 
 // KeptOf gives a way to gather everything that is kept about a person. It takes
 // long where that is much, and may be called from any goroutine.
-func (w *World) KeptOf(p *Person) (gather func() (Kept, error), err error) {
+func (r *PersonalData) KeptOf(p *Person) (gather func() (Kept, error), err error) {
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refused("You are a guest and have no account: nothing is kept about you beyond your stay but the seats you take and what you say.")
 	}
-	w.Flusher.keepLately()
-	from, now := w.Env.store, notice.Exact(w.Env.now())
+	r.flusher.keepLately()
+	from, now := r.env.store, notice.Exact(r.env.now())
 	id := p.account
-	made := games.Only(w.Channels.all, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })
+	made := games.Only(r.channels.all, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })
 	return func() (Kept, error) {
 		k, err := keptOf(from, id)
 		k.Written, k.Channels = now, games.Each(made, func(c store.Channel) KeptChannel { return KeptChannel{c.Name, c.Topic, notice.Exact(c.Made)} })

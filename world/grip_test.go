@@ -20,12 +20,12 @@ func TestTwoWhoLeaveForGoodDontWaitForEachOther(t *testing.T) {
 		h.must("coming in", h.Do(func() { dora = h.enter(4) }))
 		terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 		h.must("reading the terms", err)
-		_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "Dora", terms); return err })
+		_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "Dora", terms); return err })
 		h.must("challenging", err)
 		errs := make(chan error, 2)
 		for _, s := range []*world.Session{h.cat, dora} {
 			go func() {
-				_, err := h.act(s, func() error { return h.ForgetMe(s.Person()) })
+				_, err := h.act(s, func() error { return h.PersonalData.ForgetMe(s.Person()) })
 				errs <- err
 			}()
 		}
@@ -53,17 +53,20 @@ func TestASeatHasTheNewName(t *testing.T) {
 			options, err := sato.Game().Configure(nil)
 			h.must("reading the options", err)
 			_, err = h.act(h.cat, func() (err error) {
-				table, err = h.SetUp(h.cat, sato.Game(), match.Mode{}, options)
+				table, err = h.Setup.SetUp(h.cat, sato.Game(), match.Mode{}, options)
 				return err
 			})
 			h.must("setting up", err)
 			done := make(chan error, 2)
 			sit := func() {
-				_, err := h.act(dora, func() error { return h.Register(dora, table, world.Place{}) })
+				_, err := h.act(dora, func() error { return h.Setup.Register(dora, table, world.Place{}) })
 				done <- err
 			}
 			rename := func() {
-				_, err := h.act(h.ann, func() error { _, _, err := h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"); return err })
+				_, err := h.act(h.ann, func() error {
+					_, _, err := h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
+					return err
+				})
 				done <- err
 			}
 			acts := []func(){sit, rename}

@@ -17,6 +17,8 @@ const (
 // Hints are those that people have asked for and not been told yet: one for each.
 type Hints struct {
 	env     *env
+	bots    *Bots
+	flood   *floodLimits
 	do      func(func()) error // runs an act: World.Do
 	wonders map[*Person]*wondering
 }
@@ -55,21 +57,21 @@ func (h *Hints) tellSlowHints() {
 // Hint asks for a good move for the person of a session at a table, which the session
 // is told once it is found, with what it is good for. It goes by what the person may
 // know. No move is told if the position has changed by then.
-func (w *World) Hint(s *Session, t *Table) error {
-	seat, err := w.Hints.mayHint(s, t)
+func (h *Hints) Hint(s *Session, t *Table) error {
+	seat, err := h.mayHint(s, t)
 	if err == nil {
-		err = w.flood.spend(s.person, doings)
+		err = h.flood.spend(s.person, doings)
 	}
 	if err != nil {
 		return err
 	}
-	job := t.jobFor(seat, w.Env.adviser())
+	job := t.jobFor(seat, h.bots.adviser())
 	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Moves, position: t.Position}
 	if again, ok := games.First(t.hinted, given.isFor); ok {
-		w.Hints.tellFound(s, t, again.found)
+		h.tellFound(s, t, again.found)
 		return nil
 	}
-	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: w.Env.now()}
+	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: h.env.now()}
 	if earlier := t.hintedBefore(given); earlier != nil {
 		asked.hint.After(earlier)
 	}
@@ -78,8 +80,8 @@ func (w *World) Hint(s *Session, t *Table) error {
 	}
 	s.awaited = asked.over
 	s.explains("The house is still looking for your hint. Once it is told, why repeats what it is good for.")
-	w.Hints.wonders[s.person] = asked
-	w.Hints.wonder(s, asked)
+	h.wonders[s.person] = asked
+	h.wonder(s, asked)
 	return nil
 }
 
@@ -91,7 +93,7 @@ func (h *Hints) wonder(s *Session, asked *wondering) {
 		h.tellHint(s, asked, asked.hint.Found())
 		return
 	}
-	job := jobOf(question, asked.table.ID, h.env.adviser())
+	job := jobOf(question, asked.table.ID, h.bots.adviser())
 	job.Most = asked.most
 	asked.forget = h.env.thinker.Think(job, func(thought Thought) {
 		asked.hint.Take(thought)

@@ -15,14 +15,14 @@ import (
 // History lists for a session games that somebody has played, the one that ended
 // last first: a page of those that ended before another one of them did; 0 is before
 // none. An empty name is the person's own.
-func (w *World) History(s *Session, name string, before store.TableID) error {
-	who, err := w.historian(s.person, name)
+func (i *Views) History(s *Session, name string, before store.TableID) error {
+	who, err := i.directory.historian(s.person, name)
 	if err != nil {
 		return err
 	}
 	all := s.person.staff || s.person.account == who.account
-	past, err := readAside(w.Env, func() ([]store.PastGame, error) {
-		return w.Env.store.PastGames(who.account, all, before, pageLength+1)
+	past, err := readAside(i.env, func() ([]store.PastGame, error) {
+		return i.env.store.PastGames(who.account, all, before, pageLength+1)
 	})
 	again := strings.TrimSpace("history " + name)
 	switch {
@@ -31,7 +31,7 @@ func (w *World) History(s *Session, name string, before store.TableID) error {
 	case err != nil:
 		return err
 	case len(past) > 0:
-		s.Tell(w.Env.historyOf(s.person, who, past, again, before))
+		s.Tell(i.historyOf(s.person, who, past, again, before))
 	default:
 		none := who.name + games.Choose(before == 0, " has finished no game yet.", fmt.Sprintf(" has finished no game before #%d.", before))
 		s.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"history": []notice.PastState{}}})
@@ -40,9 +40,9 @@ func (w *World) History(s *Session, name string, before store.TableID) error {
 }
 
 // historian is whose games are asked for.
-func (w *World) historian(p *Person, name string) (*Person, error) {
+func (d *Directory) historian(p *Person, name string) (*Person, error) {
 	if name != "" {
-		return w.owned(p, name)
+		return d.owned(p, name)
 	}
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refused("The games of guests are not listed. Those of somebody else: history PERSON")
@@ -52,7 +52,7 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 
 // historyOf is a page of somebody's past games as a reader sees it. There may be
 // one more than it shows.
-func (g *env) historyOf(reader, who *Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
+func (i *Views) historyOf(reader, who *Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
 	l := notice.Listing{
 		Title:   "Games of " + who.name,
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
@@ -69,7 +69,7 @@ func (g *env) historyOf(reader, who *Person, past []store.PastGame, again string
 	for _, one := range past {
 		states = append(states, pastState(one))
 		title := one.Game
-		if game, ok := g.Game(one.Game); ok {
+		if game, ok := i.env.games.Find(one.Game); ok {
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{

@@ -28,5 +28,5 @@ func (b *Bots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
 
 // isWeak says whether bots of a strength play no better than easy.
 func (b *Bots) isWeak(s Strength) bool {
-	return s.Name == b.env.Strengths()[0].Name || s.Level != 0 && s.Level <= games.EasyLevel
+	return s.Name == b.Strengths()[0].Name || s.Level != 0 && s.Level <= games.EasyLevel
 }

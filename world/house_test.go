@@ -55,9 +55,9 @@ func (h *house) open() {
 
 func (h *house) enter(id store.AccountID) *world.Session {
 	h.Helper()
-	s, err := h.Enter(world.Identity{Account: id}, false)
+	s, err := h.Sessions.Enter(world.Identity{Account: id}, false)
 	h.must("coming in", err)
-	h.Announce(s)
+	h.Sessions.Announce(s)
 	return s
 }
 
@@ -97,16 +97,16 @@ func (h *house) quiet() {
 
 func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 	h := newHouse(t)
-	h.must("walking", h.GoThrough(h.cat, h.catsWay()))
+	h.must("walking", h.Sessions.GoThrough(h.cat, h.catsWay()))
 	ann, bob := h.ann.Person(), h.bob.Person()
 	for _, test := range []struct {
 		name  string
 		speak func() error
 		heard map[*world.Session]notice.SpeechKind
 	}{
-		{"said in the Lobby", func() error { return h.Say(ann, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Say, h.bob: notice.Say}},
-		{"told", func() error { return h.Tell(ann, h.cat.Person(), "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Tell, h.cat: notice.Tell}},
-		{"shouted", func() error { return h.Shout(bob, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Shout, h.bob: notice.Shout, h.cat: notice.Shout}},
+		{"said in the Lobby", func() error { return h.Talk.Say(ann, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Say, h.bob: notice.Say}},
+		{"told", func() error { return h.Talk.Tell(ann, h.cat.Person(), "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Tell, h.cat: notice.Tell}},
+		{"shouted", func() error { return h.Talk.Shout(bob, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Shout, h.bob: notice.Shout, h.cat: notice.Shout}},
 	} {
 		h.quiet()
 		h.must(test.name, test.speak())
@@ -118,11 +118,11 @@ func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := h.Ignore(bob, "Ann"); err != nil {
+	if _, _, err := h.Preferences.Ignore(bob, "Ann"); err != nil {
 		t.Fatal(err)
 	}
 	h.quiet()
-	h.must("speaking to somebody who ignores one", h.Say(ann, "hello?"))
+	h.must("speaking to somebody who ignores one", h.Talk.Say(ann, "hello?"))
 	if lines := told[notice.Speech](h.bob); len(lines) > 0 {
 		t.Errorf("Bob ignores Ann and hears %+v", lines)
 	}
@@ -136,12 +136,12 @@ func (h *house) catsWay() world.Direction {
 
 func TestChannelsOutliveTheHouse(t *testing.T) {
 	h := newHouse(t)
-	c, err := h.MakeChannel(h.ann.Person(), "openings")
+	c, err := h.Channels.MakeChannel(h.ann.Person(), "openings")
 	h.must("making a channel", err)
-	h.must("joining it", h.JoinChannel(h.bob.Person(), c))
-	h.must("saying what it is about", h.SetTopic(h.ann.Person(), c, "first moves"))
-	h.refuses("saying it for somebody else", h.SetTopic(h.bob.Person(), c, "mine"))
-	h.refuses("talking on it from outside", h.Chat(h.cat.Person(), c, "hello"))
+	h.must("joining it", h.Channels.JoinChannel(h.bob.Person(), c))
+	h.must("saying what it is about", h.Channels.SetTopic(h.ann.Person(), c, "first moves"))
+	h.refuses("saying it for somebody else", h.Channels.SetTopic(h.bob.Person(), c, "mine"))
+	h.refuses("talking on it from outside", h.Channels.Chat(h.cat.Person(), c, "hello"))
 	h.open()
 	c, err = h.Channels.Find(h.bob.Person(), "open")
 	h.must("finding it again", err)
@@ -149,7 +149,7 @@ func TestChannelsOutliveTheHouse(t *testing.T) {
 		t.Errorf("the channel is %+v after the house was closed", c)
 	}
 	h.quiet()
-	h.must("talking", h.Chat(h.bob.Person(), c, "hello"))
+	h.must("talking", h.Channels.Chat(h.bob.Person(), c, "hello"))
 	if heard, not := told[notice.Speech](h.ann), told[notice.Speech](h.cat); len(heard) != 1 || len(not) != 0 {
 		t.Errorf("Ann, who is on it, hears %v and Cat, who isn't, %v", heard, not)
 	}
@@ -167,17 +167,17 @@ func TestMutesEndAndBansKeepOut(t *testing.T) {
 	}
 	_, err := h.Moderation.Mute(ann, "Bob", time.Minute, "flooding")
 	h.must("muting", err)
-	h.refuses("talking while muted", h.Say(bob, "hello"))
+	h.refuses("talking while muted", h.Talk.Say(bob, "hello"))
 	h.now = h.now.Add(2 * time.Minute)
 	h.Tick()
-	h.must("talking when the mute has ended", h.Say(bob, "hello"))
+	h.must("talking when the mute has ended", h.Talk.Say(bob, "hello"))
 
 	_, sessions, err := h.Moderation.Ban(ann, "Bob", time.Hour, "insults")
 	h.must("banning", err)
 	if sessions != 1 {
 		t.Errorf("%d sessions of Bob's end, want 1", sessions)
 	}
-	if _, err := h.Enter(world.Identity{Account: 2}, false); !notice.IsRefusal(err) {
+	if _, err := h.Sessions.Enter(world.Identity{Account: 2}, false); !notice.IsRefusal(err) {
 		t.Errorf("Bob, banned, comes in: %v", err)
 	}
 	_, err = h.Moderation.Unban(ann, "Bob", "he is sorry")
@@ -192,16 +192,16 @@ func TestMutesEndAndBansKeepOut(t *testing.T) {
 
 func TestLettersWaitForWhoeverIsAway(t *testing.T) {
 	h := newHouse(t)
-	h.Exit(h.bob)
-	to, err := h.FindRecipient(h.ann.Person(), "bob")
+	h.Sessions.Exit(h.bob)
+	to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 	h.must("finding Bob", err)
-	h.must("writing", h.Send(h.ann.Person(), to, "See you on Sunday"))
+	h.must("writing", h.Mail.Send(h.ann.Person(), to, "See you on Sunday"))
 	h.bob = h.enter(2)
-	h.must("reading", h.Accounts.ReadLetter(h.bob, 1))
+	h.must("reading", h.Mail.ReadLetter(h.bob, 1))
 	if read := told[notice.Mail](h.bob); len(read) != 1 || read[0].From != "Ann" {
 		t.Errorf("Bob reads %+v", read)
 	}
-	h.refuses("reading one that is not there", h.Accounts.ReadLetter(h.bob, 2))
+	h.refuses("reading one that is not there", h.Mail.ReadLetter(h.bob, 2))
 }
 
 // challenge begins a game of Sáto between Ann and Bob, Ann in the first seat.
@@ -209,13 +209,13 @@ func (h *house) challenge(words ...string) *world.Table {
 	h.Helper()
 	terms, err := match.ReadTerms(sato.Game(), append(words, "first"))
 	h.must("reading the terms", err)
-	_, err = h.Challenge(h.ann, "bob", terms)
+	_, err = h.Matchmaking.Challenge(h.ann, "bob", terms)
 	h.must("challenging", err)
 	proposed := h.Matchmaking.ProposedTo(h.bob.Person())
 	if len(proposed) != 1 {
 		h.Fatalf("Bob has %d challenges", len(proposed))
 	}
-	_, err = h.Accept(h.bob, proposed[0])
+	_, err = h.Matchmaking.Accept(h.bob, proposed[0])
 	h.must("accepting", err)
 	return h.Tables.All(nil)[0]
 }
@@ -240,25 +240,25 @@ func anyMove(t *world.Table) games.Move {
 func TestAGameFromChallengeToRating(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
-	h.must("watching", h.Watch(h.cat, table))
-	h.refuses("playing out of turn", h.Play(h.bob.Person(), table, anyMove(table)))
+	h.must("watching", h.Watching.Watch(h.cat, table))
+	h.refuses("playing out of turn", h.Playing.Play(h.bob.Person(), table, anyMove(table)))
 	h.quiet()
-	h.must("playing", h.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	for _, s := range []*world.Session{h.ann, h.bob, h.cat} {
 		boards := told[notice.Board](s)
 		if len(boards) != 1 || boards[0].Ply != 1 || boards[0].YourTurn != (s == h.bob) {
 			t.Errorf("%s is shown %d boards, want one after the move", s.Person().Name(), len(boards))
 		}
 	}
-	h.must("asking to take it back", h.Offer(h.ann.Person(), table, match.Takeback))
-	h.must("agreeing", h.Offer(h.bob.Person(), table, match.Takeback))
+	h.must("asking to take it back", h.Playing.Offer(h.ann.Person(), table, match.Takeback))
+	h.must("agreeing", h.Playing.Offer(h.bob.Person(), table, match.Takeback))
 	if table.Moves != 0 || len(table.Plies) != 2 {
 		t.Errorf("after a takeback %d moves stand and the record has %d entries", table.Moves, len(table.Plies))
 	}
-	h.must("playing again", h.Play(h.ann.Person(), table, anyMove(table)))
-	h.must("answering", h.Play(h.bob.Person(), table, anyMove(table)))
+	h.must("playing again", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("answering", h.Playing.Play(h.bob.Person(), table, anyMove(table)))
 	before := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
-	h.must("resigning", h.Resign(h.bob.Person(), table))
+	h.must("resigning", h.Playing.Resign(h.bob.Person(), table))
 	after := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
 	if table.Phase != store.IsOver || !slices.Equal(table.Result.Winners, []games.Seat{1}) || before == after {
 		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase, table.Result, before, after)
@@ -284,27 +284,27 @@ func TestARefusedWriteChangesNothing(t *testing.T) {
 	h.quiet()
 	at, line := table.Version, table.Position.String()
 	h.store.FailNext(store.ErrConflict)
-	if err := h.Play(h.ann.Person(), table, anyMove(table)); err == nil {
+	if err := h.Playing.Play(h.ann.Person(), table, anyMove(table)); err == nil {
 		t.Error("a move that is not kept is acknowledged")
 	}
 	if table.Version != at || table.Position.String() != line || len(told[notice.Board](h.bob)) > 0 {
 		t.Error("a move that is not kept has changed something, or was shown")
 	}
-	h.must("playing once the store keeps again", h.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("playing once the store keeps again", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 }
 
 func TestAClockRunsOutAndAPauseStopsIt(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge("1+0")
-	h.must("asking for a pause", h.Offer(h.ann.Person(), table, match.Pause))
-	h.must("agreeing", h.Offer(h.bob.Person(), table, match.Pause))
+	h.must("asking for a pause", h.Playing.Offer(h.ann.Person(), table, match.Pause))
+	h.must("agreeing", h.Playing.Offer(h.bob.Person(), table, match.Pause))
 	h.now = h.now.Add(time.Hour)
 	h.Tick()
 	if table.Phase != store.InPlay {
 		t.Fatalf("a game that is paused is %s", table.Phase)
 	}
-	h.refuses("moving in a pause", h.Play(h.ann.Person(), table, anyMove(table)))
-	h.must("going on", h.Resume(h.bob.Person(), table))
+	h.refuses("moving in a pause", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("going on", h.Playing.Resume(h.bob.Person(), table))
 	h.now = h.now.Add(2 * time.Minute)
 	h.Tick()
 	if r := table.Result; !r.Over || r.Reason != "time" || !slices.Equal(r.Winners, []games.Seat{2}) {

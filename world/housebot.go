@@ -16,6 +16,9 @@ import (
 // Bots are those of the house, and where they may have something to do.
 type Bots struct {
 	env     *env
+	records *Records
+	do      func(func()) error // runs an act: World.Do
+	playing *Playing
 	people  *People
 	rooms   *Rooms
 	tables  *Tables
@@ -59,7 +62,7 @@ func (b *Bots) load() error {
 // addBot takes a bot's account into the house. One of a strength that there is no
 // more is left alone.
 func (b *Bots) addBot(account store.Account) *houseBot {
-	strength, ok := b.env.strengthOfBot(account.Name)
+	strength, ok := b.strengthOfBot(account.Name)
 	if !ok {
 		return nil
 	}
@@ -195,5 +198,5 @@ func (o *Tables) describeBot(bot *houseBot) []string {
 	if plays > 0 {
 		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
 	}
-	return append(lines, "To play it: challenge "+name+" "+o.env.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+	return append(lines, "To play it: challenge "+name+" "+o.env.games.first().Name+". To put it into an empty seat: fill "+bot.strength.Name)
 }

@@ -12,8 +12,8 @@ import (
 
 // Ignore lets a person hear no more of somebody, here or away, and returns their
 // name and for how long that holds, as the end of a sentence.
-func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) {
-	other, err := w.somebody(p, name)
+func (g *Preferences) Ignore(p *Person, name string) (who, howLong string, err error) {
+	other, err := g.directory.somebody(p, name)
 	if err != nil {
 		return "", "", err
 	}
@@ -23,20 +23,20 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 		return "", "", notice.WrongValue.Refused("You can't ignore yourself.")
 	case p.Ignores(other):
 		return "", "", notice.Already.Refusedf("You ignore %s already.", who)
-	case len(p.Ignored()) >= w.Env.limits.Ignored:
+	case len(p.Ignored()) >= g.env.limits.Ignored:
 		return "", "", notice.Full.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", len(p.Ignored()))
 	case key == "":
 		if p.guests == nil {
 			p.guests = map[*Person]bool{}
 		}
 		p.guests[other] = true
-		w.endWith(p, contactOf(other))
+		g.endWith(p, contactOf(other))
 		return who, "until " + who + ", a guest without a key, has gone", nil
 	}
-	if err := w.Accounts.keepSetting(p, key, who); err != nil {
+	if err := g.accounts.keepSetting(p, key, who); err != nil {
 		return "", "", err
 	}
-	w.endWith(p, contactOf(other))
+	g.endWith(p, contactOf(other))
 	switch {
 	case p.IsGuest():
 		return who, "as long as you are here", nil
@@ -83,22 +83,22 @@ func (p *Person) Ignored() []string {
 
 // ignoreOnwards makes those who ignored a guest ignore the account that the guest turned
 // out to be: a new name is no way around it.
-func (w *World) ignoreOnwards(p *Person, ignoring []*Person) {
+func (g *Preferences) ignoreOnwards(p *Person, ignoring []*Person) {
 	for _, other := range ignoring {
 		if other == p || other.Ignores(p) {
 			continue
 		}
-		if err := w.Accounts.keepSetting(other, p.ignoreKey(), p.name); err != nil {
-			w.Env.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
+		if err := g.accounts.keepSetting(other, p.ignoreKey(), p.name); err != nil {
+			g.env.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
 		}
-		w.endWith(other, contactOf(p))
+		g.endWith(other, contactOf(p))
 	}
 }
 
 // endWith ends what a person has to do with somebody whom they ignore from now
 // on, but for the games in which both sit.
-func (w *World) endWith(p *Person, other contact) {
-	w.Accounts.endFollowing(p, other.account)
-	w.Matchmaking.endBetween(p, other)
-	w.endRematches(p, other)
+func (g *Preferences) endWith(p *Person, other contact) {
+	g.watching.endFollowing(p, other.account)
+	g.matchmaking.endBetween(p, other)
+	g.setup.endRematches(p, other)
 }

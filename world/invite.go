@@ -19,21 +19,21 @@ func (t *Table) MayInvite(p *Person) bool {
 // Invite asks somebody, here or away, to a table that is being set up; a partner
 // to a seat that plays together with the person's. Whoever is invited to a private table
 // may see it, and nothing more where no seat is left.
-func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, error) {
+func (v *Matchmaking) Invite(s *Session, name string, t *Table, partner bool) (Made, error) {
 	p := s.person
-	to, err := w.opponent(p, name)
-	for err == nil && w.Env.settle(to.key(), p.key()) {
-		to, err = w.opponent(p, name)
+	to, err := v.directory.opponent(p, name)
+	for err == nil && v.env.settle(to.key(), p.key()) {
+		to, err = v.directory.opponent(p, name)
 	}
 	if err != nil {
 		return Made{}, err
 	}
-	if bot := w.Bots.all[to.account]; bot != nil {
-		return Made{Table: t}, w.Fill(p, t, bot.strength, 1)
+	if bot := v.bots.all[to.account]; bot != nil {
+		return Made{Table: t}, v.setup.Fill(p, t, bot.strength, 1)
 	}
 	_, most := t.Game.Seats(t.Options)
 	if t.Private && (t.Phase != store.InSetup || len(t.Seats) >= most) {
-		return Made{Table: t}, w.InviteToWatch(s, name, t)
+		return Made{Table: t}, v.watching.InviteToWatch(s, name, t)
 	}
 	switch {
 	case t.Phase == store.IsOver:
@@ -50,21 +50,21 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 		return Made{}, takesNone(to)
 	case (p.IsGuest() || to.IsGuest()) && !to.Present():
 		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.name)
-	case w.Matchmaking.isInvited(to, t):
+	case v.isInvited(to, t):
 		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.name, t.Name)
 	}
 	if err := botTakes(to, t.Game, t.Clock); err != nil {
 		return Made{}, err
 	}
-	if to.bot == store.ProgramBot && w.Tables.mayTakeSeat(to) != nil {
+	if to.bot == store.ProgramBot && v.tables.mayTakeSeat(to) != nil {
 		return Made{}, playsEnough(to)
 	}
-	if err := w.Matchmaking.hasRoomFor(p, to, nil); err != nil {
+	if err := v.hasRoomFor(p, to, nil); err != nil {
 		return Made{}, err
 	}
 	terms := match.Terms{Game: t.Game}
 	if partner {
-		if terms.Seat, err = w.besideMe(p, t); err != nil {
+		if terms.Seat, err = v.setup.besideMe(p, t); err != nil {
 			return Made{}, err
 		}
 	}
@@ -73,32 +73,32 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 			return Made{}, err
 		}
 	}
-	if err := w.flood.spend(p, challenges); err != nil {
+	if err := v.flood.spend(p, challenges); err != nil {
 		return Made{}, err
 	}
 	if t.Private {
-		if err := w.letInto(t, to); err != nil {
+		if err := v.watching.letInto(t, to); err != nil {
 			return Made{}, err
 		}
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), table: t, terms: terms, made: w.Env.now()}
-	if err := w.Matchmaking.keep(o, nil); err != nil {
+	o := &Proposal{from: contactOf(p), to: contactOf(to), table: t, terms: terms, made: v.env.now()}
+	if err := v.keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	p.last = t
-	w.Accounts.noteWritten(p, to)
+	v.accounts.noteWritten(p, to)
 	p.showTo(to)
-	w.tellInvited(p, to, o)
+	v.tellInvited(p, to, o)
 	return Made{Proposal: o}, nil
 }
 
-func (w *World) tellInvited(p, to *Person, o *Proposal) {
+func (v *Matchmaking) tellInvited(p, to *Person, o *Proposal) {
 	t := o.table
 	told := notice.Proposed{
-		ProposalState: o.state(to), When: to.stamp(w.Env.now()),
-		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", w.Matchmaking.invited(to, o)},
+		ProposalState: o.state(to), When: to.stamp(v.env.now()),
+		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", v.invited(to, o)},
 	}
 	to.Tell(told)
-	w.People.tellEar(to.account, told)
-	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, w.People.whereabouts(p, to)...)})
+	v.people.tellEar(to.account, told)
+	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, v.people.whereabouts(p, to)...)})
 }

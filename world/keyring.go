@@ -38,11 +38,11 @@ func (k Keyring) AddKey(key store.Key) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	key.Added, key.Proven = k.House.Env.now(), false
+	key.Added, key.Proven = k.House.env.now(), false
 	if err := k.checkEnd(key.Ends); err != nil {
 		return err
 	}
-	err := k.House.Env.keepAside(func() error { return k.House.Env.store.AddKey(p.account, key) }, p.key())
+	err := k.House.env.keepAside(func() error { return k.House.env.store.AddKey(p.account, key) }, p.key())
 	if errors.Is(err, store.ErrTaken) {
 		return notice.Already.Refusedf("The key %s opens this account already.", key.Fingerprint)
 	}
@@ -50,7 +50,7 @@ func (k Keyring) AddKey(key store.Key) error {
 }
 
 func (k Keyring) checkEnd(ends time.Time) error {
-	if !ends.IsZero() && !ends.After(k.House.Env.now()) {
+	if !ends.IsZero() && !ends.After(k.House.env.now()) {
 		return notice.WrongValue.Refusedf("A key can't end at %s, which is over. To end it at once, remove it.", clockUTC(ends))
 	}
 	return nil
@@ -68,10 +68,10 @@ func (k Keyring) LimitKey(which string, scope store.Scope, ends time.Time) (stor
 		return key, err
 	}
 	if key.Scope == scope.OrAll() && key.Ends.Equal(ends) {
-		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.House.Env.now()))
+		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.House.env.now()))
 	}
 	p := k.Session.person
-	err = k.House.Env.keepAside(func() error { return k.House.Env.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
+	err = k.House.env.keepAside(func() error { return k.House.env.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then limit it.")
 	}
@@ -91,7 +91,7 @@ func (k Keyring) RemoveKey(which string) (store.Key, error) {
 		return key, err
 	}
 	p := k.Session.person
-	err = k.House.Env.keepAside(func() error { return k.House.Env.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
+	err = k.House.env.keepAside(func() error { return k.House.env.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then remove it.")
 	}

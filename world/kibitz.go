@@ -14,7 +14,7 @@ import (
 
 // Kibitz says something to all at a table, players and watchers. It is kept with
 // the table.
-func (w *World) Kibitz(p *Person, t *Table, text string) error {
+func (k *Talk) Kibitz(p *Person, t *Table, text string) error {
 	switch {
 	case isBlank(text):
 		return notice.WrongValue.Refused("There is nothing to kibitz: write something after it, as in: kibitz well played")
@@ -24,8 +24,8 @@ func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	if err := t.mayRemark(p); err != nil {
 		return err
 	}
-	hearers := games.Only(slices.Collect(maps.Keys(w.People.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
-	if err := w.remark(p, t, store.Kibitzed, text, hearers); err != nil {
+	hearers := games.Only(slices.Collect(maps.Keys(k.people.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
+	if err := k.remark(p, t, store.Kibitzed, text, hearers); err != nil {
 		return err
 	}
 	t.tellQuiet(p)
@@ -48,7 +48,7 @@ func (t *Table) tellQuiet(p *Person) {
 }
 
 // SetQuiet makes a table quiet for those who play there, or ends that.
-func (w *World) SetQuiet(p *Person, t *Table, quiet bool) error {
+func (u *Setup) SetQuiet(p *Person, t *Table, quiet bool) error {
 	switch {
 	case !t.isSeated(p):
 		return notice.NotYours.Refusedf("Only those who play at %s can make it quiet.", t.Name)
@@ -57,23 +57,23 @@ func (w *World) SetQuiet(p *Person, t *Table, quiet bool) error {
 	case t.Quiet == quiet:
 		return notice.Already.Refusedf("%s is %s already.", t.Name, games.Choose(quiet, "quiet", "not quiet"))
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := u.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.apply(t, t.SetQuiet(quiet)); err != nil {
+	if err := u.playing.apply(t, t.SetQuiet(quiet)); err != nil {
 		return err
 	}
 	told := p.name + " ends the quiet at " + t.Name + ": its players hear what those who watch kibitz."
 	if quiet {
 		told = p.name + " makes " + t.Name + " quiet: its players hear nothing of what those who watch kibitz, until the game is over."
 	}
-	w.People.tellTable(t, notice.Note{Lines: []string{told}})
+	u.people.tellTable(t, notice.Note{Lines: []string{told}})
 	return nil
 }
 
 // Whisper says something to those who watch at a table without playing there.
 // It is kept with the table, and the players see it once the game is over.
-func (w *World) Whisper(p *Person, t *Table, text string) error {
+func (k *Talk) Whisper(p *Person, t *Table, text string) error {
 	switch {
 	case isBlank(text):
 		return notice.WrongValue.Refused("There is nothing to whisper: write something after it, as in: whisper she should have taken a3")
@@ -88,7 +88,7 @@ func (w *World) Whisper(p *Person, t *Table, text string) error {
 		return err
 	}
 	hearers := slices.DeleteFunc(slices.Clone(t.watchers), func(other *Person) bool { return !t.onlyWatches(other) })
-	return w.remark(p, t, store.Whispered, text, hearers)
+	return k.remark(p, t, store.Whispered, text, hearers)
 }
 
 // mayRemark refuses talk at a table by whoever has left a game there in which not
@@ -102,13 +102,13 @@ func (t *Table) mayRemark(p *Person) error {
 }
 
 // remark keeps what somebody says at a table, then tells it to those who hear.
-func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, hearers []*Person) error {
-	if err := cmp.Or(w.flood.spend(p, lines), w.talkLimits.hear(p, nil)); err != nil {
+func (k *Talk) remark(p *Person, t *Table, kind store.RemarkKind, text string, hearers []*Person) error {
+	if err := cmp.Or(k.flood.spend(p, lines), k.talkLimits.hear(p, nil)); err != nil {
 		return err
 	}
-	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.Env.now()}
+	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: k.env.now()}
 	at := t.ID
-	if err := w.Env.keepAside(func() error { return w.Env.store.AddRemark(at, said) }, p.key()); err != nil {
+	if err := k.env.keepAside(func() error { return k.env.store.AddRemark(at, said) }, p.key()); err != nil {
 		return err
 	}
 	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
@@ -116,7 +116,7 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 		speech.Kind = notice.Whisper
 	}
 	p.last = t
-	w.People.deliver(p, speech, hearers)
+	k.people.deliver(p, speech, hearers)
 	return nil
 }
 
@@ -129,15 +129,15 @@ func (d *Records) tellOfWhispers(t *Table) {
 
 // tellKibitzed tells whoever comes back what others have kibitzed since a time at
 // the tables where they play or watch.
-func (w *World) tellKibitzed(s *Session, since time.Time) {
+func (k *Talk) tellKibitzed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range slices.Clone(w.Tables.filedFor(p)) {
+	for _, t := range slices.Clone(k.tables.filedFor(p)) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
-		remarks, err := w.Records.Remarks(p, t)
+		remarks, err := k.records.Remarks(p, t)
 		if err != nil {
-			w.Env.log.Error("what was kibitzed can't be read", "table", t.Name, "error", err)
+			k.env.log.Error("what was kibitzed can't be read", "table", t.Name, "error", err)
 			continue
 		}
 		var lines []string

@@ -11,42 +11,42 @@ import (
 // What people have learnt: of accounts it is kept, of guests for their stay.
 
 // Learned is how far a person has come in what can be learnt of the games.
-func (g *env) Learned(p *Person) ([]store.Learned, error) {
+func (c *Lessons) Learned(p *Person) ([]store.Learned, error) {
 	if p.IsGuest() {
 		return p.learned, nil
 	}
-	return readAside(g, func() ([]store.Learned, error) { return g.store.Learned(p.account) })
+	return readAside(c.env, func() ([]store.Learned, error) { return c.env.store.Learned(p.account) })
 }
 
 // learnedIfKnown is Learned, or nothing where that can't be read.
-func (g *env) learnedIfKnown(p *Person) []store.Learned {
-	learned, err := g.Learned(p)
+func (c *Lessons) learnedIfKnown(p *Person) []store.Learned {
+	learned, err := c.Learned(p)
 	if err != nil {
-		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
+		c.env.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
 	}
 	return learned
 }
 
 // Begun is what a person has begun last and has not done, a puzzle before a lesson.
-func (g *env) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun bool) {
-	learned := g.learnedIfKnown(p)
-	if game, number, begun = g.puzzleBegun(learned, nil); begun {
+func (c *Lessons) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun bool) {
+	learned := c.learnedIfKnown(p)
+	if game, number, begun = c.puzzleBegun(learned, nil); begun {
 		return game, number, true, true
 	}
-	game, number, begun = g.lessonBegun(learned, nil)
+	game, number, begun = c.lessonBegun(learned, nil)
 	return game, number, false, begun
 }
 
 // BegunLesson is the lesson that a person began last and has not done, of a game or,
 // where that is nil, of any.
-func (g *env) BegunLesson(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
-	return g.lessonBegun(g.learnedIfKnown(p), of)
+func (c *Lessons) BegunLesson(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+	return c.lessonBegun(c.learnedIfKnown(p), of)
 }
 
-func (g *env) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
+func (c *Lessons) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
-		known, ok := g.Game(l.Game)
+		known, ok := c.env.games.Find(l.Game)
 		if !ok || l.Done || begun && last.When.After(l.When) || of != nil && of != known {
 			continue
 		}
@@ -72,18 +72,18 @@ func hasGoneBeyond(learned []store.Learned, game *games.Game, at int, left store
 
 // BegunPuzzle is the puzzle that a person has had to do with last, of a game or, where that
 // is nil, of any, if they have not solved it and learnt nothing since.
-func (g *env) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
-	return g.puzzleBegun(g.learnedIfKnown(p), of)
+func (c *Lessons) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+	return c.puzzleBegun(c.learnedIfKnown(p), of)
 }
 
-func (g *env) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
+func (c *Lessons) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
 		if !last.When.After(l.When) && (of == nil || l.Game == of.Name && games.IsPuzzleName(l.Name)) {
 			last = l
 		}
 	}
-	if game, begun = g.Game(last.Game); !begun || last.Done {
+	if game, begun = c.env.games.Find(last.Game); !begun || last.Done {
 		return nil, 0, false
 	}
 	for number = range game.Puzzles {
@@ -95,10 +95,10 @@ func (g *env) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.
 }
 
 // lastLearned is the game that a person has learnt something of last, nil for none.
-func (g *env) lastLearned(p *Person) (game *games.Game) {
+func (c *Lessons) lastLearned(p *Person) (game *games.Game) {
 	var last time.Time
-	for _, l := range g.learnedIfKnown(p) {
-		if known, ok := g.Game(l.Game); ok && !last.After(l.When) {
+	for _, l := range c.learnedIfKnown(p) {
+		if known, ok := c.env.games.Find(l.Game); ok && !last.After(l.When) {
 			game, last = known, l.When
 		}
 	}
@@ -121,7 +121,7 @@ func (d *Records) playsFirst(p *Person, game *games.Game, but *Table) bool {
 	if but != nil { // nobody moves before they are shown that its game has begun
 		held = []any{but}
 	}
-	past, err := d.env.lastGames(p, latelyFinished, held...)
+	past, err := d.lastGames(p, latelyFinished, held...)
 	if err != nil {
 		d.env.log.Error("what somebody has played can't be read", "person", p.name, "error", err)
 	}
@@ -129,13 +129,13 @@ func (d *Records) playsFirst(p *Person, game *games.Game, but *Table) bool {
 }
 
 // hasLearned says whether a person has done a lesson of a game, as far as is known.
-func (g *env) hasLearned(p *Person, game *games.Game) bool {
-	return slices.ContainsFunc(g.learnedIfKnown(p), func(l store.Learned) bool { return l.Game == game.Name && l.Done && !games.IsPuzzleName(l.Name) })
+func (c *Lessons) hasLearned(p *Person, game *games.Game) bool {
+	return slices.ContainsFunc(c.learnedIfKnown(p), func(l store.Learned) bool { return l.Game == game.Name && l.Done && !games.IsPuzzleName(l.Name) })
 }
 
 // learn keeps how far a person has come in something. What was done once stays so.
-func (g *env) learn(p *Person, l store.Learned) error {
-	l.When = g.now()
+func (c *Lessons) learn(p *Person, l store.Learned) error {
+	l.When = c.env.now()
 	isIt := func(other store.Learned) bool { return other.Game == l.Game && other.Name == l.Name }
 	onwards := func(known []store.Learned) store.Learned {
 		before, _ := games.First(known, isIt)
@@ -146,28 +146,28 @@ func (g *env) learn(p *Person, l store.Learned) error {
 		p.learned = append(slices.DeleteFunc(p.learned, isIt), onwards(p.learned))
 		return nil
 	}
-	return g.keepAside(func() error {
-		known, err := g.store.Learned(p.account)
+	return c.env.keepAside(func() error {
+		known, err := c.env.store.Learned(p.account)
 		if err != nil {
 			return err
 		}
-		return g.store.Learn(p.account, onwards(known))
+		return c.env.store.Learn(p.account, onwards(known))
 	}, p.key())
 }
 
 // learnOnwards gives what a guest has learnt to the account that the guest turns out
 // to be, which may have done more.
-func (g *env) learnOnwards(guest, p *Person) error {
+func (c *Lessons) learnOnwards(guest, p *Person) error {
 	if p.IsGuest() {
 		return nil
 	}
-	known, err := g.Learned(p)
+	known, err := c.Learned(p)
 	if err != nil {
 		return err
 	}
 	for _, l := range guest.learned {
 		if !slices.ContainsFunc(known, func(k store.Learned) bool { return k.Game == l.Game && k.Name == l.Name && k.Done }) {
-			if err := g.learn(p, l); err != nil {
+			if err := c.learn(p, l); err != nil {
 				return err
 			}
 		}

@@ -51,23 +51,23 @@ func (s *Session) Returns() Return {
 
 // putLeftAway clears a table that guests have left behind, and tells those who
 // watch.
-func (w *World) putLeftAway(t *Table) error {
-	still, err := w.takeAway(t)
+func (c *Clearing) putLeftAway(t *Table) error {
+	still, err := c.takeAway(t)
 	if err != nil {
 		return err
 	}
-	w.People.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
+	c.people.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
 	return nil
 }
 
 // leaveSeats has it looked at what becomes of the tables of a guest who has gone.
-func (w *World) leaveSeats(p *Person) {
+func (c *Clearing) leaveSeats(p *Person) {
 	if len(p.sessions) > 0 || !p.IsGuest() {
 		return
 	}
-	for _, t := range w.Tables.filedFor(p) {
-		if t.Phase != store.InSetup && w.absences.isLeftBehind(t) {
-			w.Bots.touch(t)
+	for _, t := range c.tables.filedFor(p) {
+		if t.Phase != store.InSetup && c.absences.isLeftBehind(t) {
+			c.bots.touch(t)
 		}
 	}
 }

@@ -10,6 +10,13 @@ import (
 	"boardroom/world/store"
 )
 
+// Lessons are those and the puzzles that people do, and how far they have come.
+type Lessons struct {
+	env    *env
+	clock  *HouseClock
+	tables *Tables
+}
+
 // Studies says whether the private board of a session is that of a lesson.
 func (s *Session) Studies() bool { return s.board != nil && s.board.trial.lesson != nil }
 
@@ -45,7 +52,7 @@ func (o *Tables) remind(s *Session, place lesson.Place) {
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.
-func (w *World) OpenLesson(s *Session, game *games.Game, number, step int) error {
+func (c *Lessons) OpenLesson(s *Session, game *games.Game, number, step int) error {
 	course, err := lesson.Open(game, &game.Lessons[number])
 	if err != nil {
 		return err
@@ -57,11 +64,11 @@ func (w *World) OpenLesson(s *Session, game *games.Game, number, step int) error
 	if err != nil {
 		return err
 	}
-	return w.study(s, place, store.Learned{Game: game.Name, Name: course.Lesson.Name, Step: step})
+	return c.study(s, place, store.Learned{Game: game.Name, Name: course.Lesson.Name, Step: step})
 }
 
 // OpenPuzzle sets a puzzle of a game up on a private board; its number is from 0.
-func (w *World) OpenPuzzle(s *Session, game *games.Game, number int) error {
+func (c *Lessons) OpenPuzzle(s *Session, game *games.Game, number int) error {
 	course, err := lesson.Puzzle(game, number)
 	if err != nil {
 		return err
@@ -70,31 +77,31 @@ func (w *World) OpenPuzzle(s *Session, game *games.Game, number int) error {
 	if err != nil {
 		return err
 	}
-	return w.study(s, place, store.Learned{Game: game.Name, Name: games.PuzzleName(number)})
+	return c.study(s, place, store.Learned{Game: game.Name, Name: games.PuzzleName(number)})
 }
 
 // study opens a private board at a place of a lesson or a puzzle, once how far the
 // person has come is kept.
-func (w *World) study(s *Session, place lesson.Place, come store.Learned) error {
+func (c *Lessons) study(s *Session, place lesson.Place, come store.Learned) error {
 	switch {
 	case s.passing:
 		return notice.Refused("Lessons and puzzles are there for as long as you are: connect without a command first.")
 	case s.board != nil && !s.Studies():
 		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
 	}
-	if err := w.Env.learn(s.person, come); err != nil {
+	if err := c.learn(s.person, come); err != nil {
 		return err
 	}
 	course, before := place.Course, s.board
 	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
 	s.board = &Table{
-		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.Clock.time,
+		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: c.clock.time,
 		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
 	}
 	s.replay = nil // forward and back would lead out of the lesson
 	s.explains()
 	if course, _ := before.course(); course == nil {
-		w.Tables.remind(s, place)
+		c.tables.remind(s, place)
 	}
 	s.Note(leaving(place))
 	if place.IsPuzzle() && s.person.Setting("style") == "words" {
@@ -108,7 +115,7 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 
 // Study does what words mean in the lesson of a session. The error is a *games.Prompt
 // where words are missing.
-func (w *World) Study(s *Session, words games.Words) error {
+func (c *Lessons) Study(s *Session, words games.Words) error {
 	t := s.board
 	st := t.trial.lesson
 	out := st.place.Enter(words, t.gazes[s.person].cell)
@@ -130,9 +137,9 @@ func (w *World) Study(s *Session, words games.Words) error {
 		t.leads(out.Seen, out.Happened)
 		t.showTrial(notice.Moved)
 		s.Note(t.Named(games.Choose(out.Says == "", "That does not lead there.", out.Says)), "The step begins anew.")
-		w.begin(t, out.Next, true, false)
+		c.begin(t, out.Next, true, false)
 	case lesson.Reached:
-		return w.reached(s, out)
+		return c.reached(s, out)
 	}
 	return nil
 }
@@ -158,13 +165,13 @@ func (t *Table) wrong(out lesson.Outcome) []string {
 }
 
 // reached goes on to the next step once that is kept, or ends the lesson.
-func (w *World) reached(s *Session, out lesson.Outcome) error {
+func (c *Lessons) reached(s *Session, out lesson.Outcome) error {
 	t, before := s.board, s.board.trial.lesson.place
 	progress := store.Learned{Game: t.Game.Name, Name: out.Next.Lesson.Name, Step: out.Next.Number}
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
 	}
-	if err := w.Env.learn(s.person, progress); err != nil {
+	if err := c.learn(s.person, progress); err != nil {
 		return err
 	}
 	if out.Answer != nil {
@@ -183,13 +190,13 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 		return nil
 	}
 	moved := out.Next.Position.String() != out.Seen.Position.String()
-	w.begin(t, out.Next, moved || s.person.Setting("style") != "words", moved) // by ear a board that stands takes long
+	c.begin(t, out.Next, moved || s.person.Setting("style") != "words", moved) // by ear a board that stands takes long
 	return nil
 }
 
 // begin begins a step, with the board if that is shown anew; moved says that it is not as
 // the step before has left it.
-func (w *World) begin(t *Table, place lesson.Place, anew, moved bool) {
+func (c *Lessons) begin(t *Table, place lesson.Place, anew, moved bool) {
 	t.trial.lesson = &study{place: place}
 	t.leads(place, nil)
 	t.tellStep(anew, moved)
@@ -202,7 +209,7 @@ func (t *Table) leads(place lesson.Place, happened []games.Event) {
 }
 
 // takeBackInLesson takes moves of a step back.
-func (w *World) takeBackInLesson(s *Session, moves int) error {
+func (c *Lessons) takeBackInLesson(s *Session, moves int) error {
 	st := s.board.trial.lesson
 	made := len(st.earlier)
 	if moves > made {

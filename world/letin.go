@@ -13,7 +13,7 @@ import (
 const mostLetIn = 50
 
 // SetPrivate makes a table that is being set up private, or open to everybody again.
-func (w *World) SetPrivate(p *Person, t *Table, private bool) error {
+func (u *Setup) SetPrivate(p *Person, t *Table, private bool) error {
 	word := games.Choose(private, "private", "open to everybody")
 	switch {
 	case t.Phase != store.InSetup:
@@ -23,41 +23,41 @@ func (w *World) SetPrivate(p *Person, t *Table, private bool) error {
 	case t.Private == private:
 		return notice.Already.Refusedf("%s is %s already.", t.Name, word)
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := u.flood.spend(p, doings); err != nil {
 		return err
 	}
 	wasRated := t.WantsRating
-	if err := w.apply(t, t.SetPrivate(private)); err != nil {
+	if err := u.playing.apply(t, t.SetPrivate(private)); err != nil {
 		return err
 	}
 	told := p.name + " makes " + t.Name + " " + word + "."
 	if !private {
-		w.People.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
+		u.people.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
 		return nil
 	}
-	for _, o := range w.Matchmaking.those(func(o *Proposal) bool { return o.table == t }) {
-		to, err := w.other(o.to)
+	for _, o := range u.matchmaking.those(func(o *Proposal) bool { return o.table == t }) {
+		to, err := u.directory.other(o.to)
 		if err == nil {
-			err = w.letInto(t, to)
+			err = u.watching.letInto(t, to)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	if err := w.endWatching(t, told+" You no longer watch it."); err != nil {
+	if err := u.watching.endWatching(t, told+" You no longer watch it."); err != nil {
 		return err
 	}
-	w.People.tellAbout(t, p, notice.TablePrivate, told+" Only its players see it, and those whom they invite."+games.Choose(wasRated, " Its game is casual now.", ""))
+	u.people.tellAbout(t, p, notice.TablePrivate, told+" Only its players see it, and those whom they invite."+games.Choose(wasRated, " Its game is casual now.", ""))
 	return nil
 }
 
 // endWatching ends the watching of those who may no longer know of a table.
-func (w *World) endWatching(t *Table, told string) error {
+func (f *Watching) endWatching(t *Table, told string) error {
 	for _, p := range slices.Clone(t.watchers) {
 		if t.visibleTo(p) {
 			continue
 		}
-		if err := w.Tables.stopWatching(p, t); err != nil {
+		if err := f.tables.stopWatching(p, t); err != nil {
 			return err
 		}
 		p.Tell(notice.Note{Lines: []string{told}})
@@ -67,17 +67,17 @@ func (w *World) endWatching(t *Table, told string) error {
 
 // letInto lets somebody see a private table. An account's leave is kept; a guest has
 // it as long as they are here.
-func (w *World) letInto(t *Table, p *Person) error {
+func (f *Watching) letInto(t *Table, p *Person) error {
 	switch {
 	case p.IsGuest() && !slices.Contains(t.guestsIn, p):
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
-		w.Tables.refile(t)
+		f.tables.refile(t)
 	case !p.IsGuest() && !slices.Contains(t.letIn, p.account):
-		if err := w.Env.keepAside(func() error { return w.Env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := f.env.keepAside(func() error { return f.env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.letIn = append(slices.Clip(t.letIn), p.account)
-		w.Tables.refile(t)
+		f.tables.refile(t)
 	}
 	return nil
 }
@@ -98,9 +98,9 @@ func (t *Table) mayLetIn(p, to *Person) error {
 }
 
 // InviteToWatch lets somebody, here or away, see a private table, and tells them.
-func (w *World) InviteToWatch(s *Session, name string, t *Table) error {
+func (f *Watching) InviteToWatch(s *Session, name string, t *Table) error {
 	p := s.person
-	to, err := w.opponent(p, name)
+	to, err := f.directory.opponent(p, name)
 	if err != nil {
 		return err
 	}
@@ -115,23 +115,23 @@ func (w *World) InviteToWatch(s *Session, name string, t *Table) error {
 	case to.IsGuest() && !to.Present():
 		return notice.Away.Refusedf("%s is not here, and only guests who are can be invited.", to.name)
 	}
-	if err := w.flood.spend(p, challenges); err != nil {
+	if err := f.flood.spend(p, challenges); err != nil {
 		return err
 	}
-	if err := w.letInto(t, to); err != nil {
+	if err := f.letInto(t, to); err != nil {
 		return err
 	}
 	p.last = t
-	to.Tell(notice.Note{Lines: []string{p.name + " invites you to see " + t.Name + ", a private table: " + t.Game.Title + t.Terms() + ". To watch it: watch " + t.Name}, When: to.stamp(w.Env.now())})
+	to.Tell(notice.Note{Lines: []string{p.name + " invites you to see " + t.Name + ", a private table: " + t.Game.Title + t.Terms() + ". To watch it: watch " + t.Name}, When: to.stamp(f.env.now())})
 	s.Note("You invite " + to.name + " to see " + t.Name + ".")
 	return nil
 }
 
 // Uninvite shuts somebody out of a private table: they see it no more, and an
 // invitation to a seat there is withdrawn.
-func (w *World) Uninvite(s *Session, name string, t *Table) error {
+func (f *Watching) Uninvite(s *Session, name string, t *Table) error {
 	p := s.person
-	to, err := w.somebody(p, name)
+	to, err := f.directory.somebody(p, name)
 	switch {
 	case err != nil:
 		return err
@@ -142,29 +142,29 @@ func (w *World) Uninvite(s *Session, name string, t *Table) error {
 	case !t.Private || !t.isLetIn(to):
 		return notice.Refusedf("%s is not invited to %s.", to.name, t.Name)
 	}
-	for _, o := range w.Matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.is(to) }) {
-		if err := w.Matchmaking.end(o); err != nil {
+	for _, o := range f.matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.is(to) }) {
+		if err := f.matchmaking.end(o); err != nil {
 			return err
 		}
 	}
-	if err := w.shutOut(t, to); err != nil {
+	if err := f.shutOut(t, to); err != nil {
 		return err
 	}
 	s.Note(to.name + " sees " + t.Name + " no more.")
-	to.Tell(notice.Note{Lines: []string{p.name + " withdraws the invitation to " + t.Name + "."}, When: to.stamp(w.Env.now())})
+	to.Tell(notice.Note{Lines: []string{p.name + " withdraws the invitation to " + t.Name + "."}, When: to.stamp(f.env.now())})
 	return nil
 }
 
 // shutOut ends that somebody may see a private table, wherever they look at it.
-func (w *World) shutOut(t *Table, p *Person) error {
+func (f *Watching) shutOut(t *Table, p *Person) error {
 	if !p.IsGuest() {
-		if err := w.Env.keepAside(func() error { return w.Env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := f.env.keepAside(func() error { return f.env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 	}
 	t.letIn = games.Only(t.letIn, func(id store.AccountID) bool { return id != p.account })
 	t.guestsIn = games.Only(t.guestsIn, func(other *Person) bool { return other != p })
-	w.Tables.refile(t)
+	f.tables.refile(t)
 	if t.visibleTo(p) {
 		return nil
 	}
@@ -176,7 +176,7 @@ func (w *World) shutOut(t *Table, p *Person) error {
 	if !t.Watches(p) {
 		return nil
 	}
-	return w.Tables.stopWatching(p, t)
+	return f.tables.stopWatching(p, t)
 }
 
 // tellLetIn tells a session which private games its person is invited to see.

@@ -30,7 +30,7 @@ func (b *Bots) LeastRating(g *games.Game) int {
 // matching is the strength that plays a game at about a rating; 0 is that of a person,
 // who is taken to play like the weakest bot until a game with one has ended.
 func (b *Bots) matching(p *Person, g *games.Game, level int) (Strength, error) {
-	weakest := b.env.Strengths()[0]
+	weakest := b.Strengths()[0]
 	if len(g.Levels) == 0 && level > 0 {
 		return weakest, notice.Unavailable.Refusedf("Nobody knows at which ratings bots play %s. To choose one: challenge %s %s", g.Title, weakest.Name, g.Name)
 	} else if len(g.Levels) == 0 {
@@ -61,7 +61,7 @@ func (b *Bots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
 	if p.IsGuest() {
 		return nil, nil
 	}
-	past, err := b.env.lastGames(p, lately)
+	past, err := b.records.lastGames(p, lately)
 	if err != nil {
 		return nil, err
 	}
@@ -85,11 +85,11 @@ func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool)
 		return f, false
 	}
 	other := past.Seats[1-own]
-	strength, ok := b.env.strengthOfBot(other.Name)
+	strength, ok := b.strengthOfBot(other.Name)
 	if other.Bot != store.HouseBot || !ok {
 		return f, false
 	}
-	game, ok := b.env.Game(past.Game)
+	game, ok := b.env.games.Find(past.Game)
 	if !ok {
 		return f, false
 	}

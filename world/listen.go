@@ -19,13 +19,13 @@ func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
 	if err := w.Moderation.Bar(Identity{Account: id}); err != nil {
 		return nil, err
 	}
-	account, err := w.Env.store.Account(id)
+	account, err := w.env.store.Account(id)
 	if err != nil {
 		return nil, err
 	}
 	w.People.deafen(id)
 	s := newSession(Identity{}, false)
-	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.Env.now(), room: w.Rooms.lobby, sessions: []*Session{s}}
+	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.env.now(), room: w.Rooms.lobby, sessions: []*Session{s}}
 	if here := w.People.owners[id]; here != nil {
 		s.person.settings = here.settings
 	}
@@ -42,7 +42,7 @@ func missed(w *World, s *Session, since time.Time) error {
 			continue
 		}
 		if err := w.Tables.ready(t); err != nil {
-			w.Env.log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
+			w.env.log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
 		s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
@@ -52,7 +52,7 @@ func missed(w *World, s *Session, since time.Time) error {
 			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.stamp(o.made), Lines: []string{o.asks()}})
 		}
 	}
-	letters, err := w.Env.store.Letters(p.account)
+	letters, err := w.env.store.Letters(p.account)
 	for _, l := range letters {
 		if l.Sent.After(since) && !l.Read {
 			s.Tell(letterFrom(l.FromName, p.stamp(l.Sent)))
@@ -64,17 +64,17 @@ func missed(w *World, s *Session, since time.Time) error {
 // Inform has the house write a letter to an account, and tells its owner where they are
 // here. Since nobody else has written it, it is from the account itself.
 func Inform(w *World, id store.AccountID, text string) error {
-	account, err := w.Env.store.Account(id)
+	account, err := w.env.store.Account(id)
 	if err != nil {
 		return err
 	}
-	letter := store.Letter{To: id, From: id, Text: text, Sent: w.Env.now()}
-	err = w.Env.keepAside(func() error {
-		_, err := w.Env.store.SendLetter(letter)
+	letter := store.Letter{To: id, From: id, Text: text, Sent: w.env.now()}
+	err = w.env.keepAside(func() error {
+		_, err := w.env.store.SendLetter(letter)
 		return err
 	}, whoIs(id, ""))
 	if here := w.People.owners[id]; err == nil && here != nil {
-		here.Tell(letterFrom(account.Name, here.stamp(w.Env.now())))
+		here.Tell(letterFrom(account.Name, here.stamp(w.env.now())))
 	}
 	return err
 }

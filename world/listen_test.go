@@ -21,12 +21,12 @@ func (h *house) listen(id store.AccountID, since time.Time) *world.Session {
 // TestWhoListensHearsOfOwnGamesAlone listens for Bob, who is away and then here.
 func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	h := newHouse(t)
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.bob)
 	ear := h.listen(2, h.now)
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("where nothing has happened, told is %+v", waits)
 	}
-	if _, err := h.FindHearer(h.ann.Person(), "bob"); !notice.IsRefusal(err) {
+	if _, err := h.Directory.FindHearer(h.ann.Person(), "bob"); !notice.IsRefusal(err) {
 		t.Errorf("Bob, for whom somebody listens, can be told something: %v", err)
 	}
 	for _, p := range h.People.VisibleTo(h.ann.Person()) {
@@ -34,8 +34,8 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 			t.Error("Bob, for whom somebody listens, is here")
 		}
 	}
-	h.must("talking", h.Say(h.ann.Person(), "hello"))
-	h.must("shouting", h.Shout(h.ann.Person(), "hello"))
+	h.must("talking", h.Talk.Say(h.ann.Person(), "hello"))
+	h.must("shouting", h.Talk.Shout(h.ann.Person(), "hello"))
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("of talk, told is %+v", waits)
 	}
@@ -45,22 +45,22 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	if proposed := told[notice.Notice](ear); len(proposed) != 2 {
 		t.Errorf("of a challenge that is accepted, told is %+v", proposed)
 	}
-	h.Exit(h.bob)
-	h.must("playing", h.Play(h.ann.Person(), table, anyMove(table)))
+	h.Sessions.Exit(h.bob)
+	h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	board := told[notice.Board](ear)
 	if len(board) != 1 || !board[0].YourTurn || board[0].Seat != 2 || board[0].Entry.Ply != 1 {
 		t.Errorf("of a move, told is %+v", board)
 	}
-	options, err := h.Env.Games()[0].Configure(nil)
+	options, err := h.Games[0].Configure(nil)
 	h.must("configuring", err)
-	_, err = h.SetUp(h.cat, h.Env.Games()[0], match.Mode{}, options)
+	_, err = h.Setup.SetUp(h.cat, h.Games[0], match.Mode{}, options)
 	h.must("setting a table up", err)
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("of others and their tables, told is %+v", waits)
 	}
-	to, err := h.FindRecipient(h.ann.Person(), "bob")
+	to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 	h.must("finding Bob", err)
-	h.must("writing", h.Send(h.ann.Person(), to, "Your turn"))
+	h.must("writing", h.Mail.Send(h.ann.Person(), to, "Your turn"))
 	if letters := told[notice.Note](ear); len(letters) != 1 || letters[0].Event.What != notice.LetterCame {
 		t.Errorf("of a letter, told is %+v", letters)
 	}
@@ -71,7 +71,7 @@ func TestWhoListensIsToldWhatWasMissed(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
 	h.now = h.now.Add(time.Hour)
-	h.must("playing", h.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	for _, ago := range []time.Duration{0, 2 * time.Hour} {
 		h.open()
 		since := h.now.Add(time.Minute - ago)
@@ -107,6 +107,6 @@ func TestListeningEnds(t *testing.T) {
 	_, err = world.Listen(h.World, 2, h.now)
 	h.refuses("listening for somebody who is banned", err)
 	third := h.listen(3, h.now)
-	h.must("deleting", h.ForgetMe(h.cat.Person()))
+	h.must("deleting", h.PersonalData.ForgetMe(h.cat.Person()))
 	over("Cat's account is deleted", third)
 }

@@ -12,49 +12,63 @@ import (
 	"boardroom/world/store"
 )
 
+// Views show people what is in the house: rooms, tables and each other.
+type Views struct {
+	env       *env
+	people    *People
+	rooms     *Rooms
+	flusher   *flusher
+	tables    *Tables
+	arrivals  *arrivals
+	directory *Directory
+	bots      *Bots
+	playing   *Playing
+	ratings   *Ratings
+}
+
 // LookAround tells a session what is in the room: where its exits lead, its
 // tables and its people.
-func (w *World) LookAround(s *Session) { w.showRoom(s, s.person.room.description) }
+func (i *Views) LookAround(s *Session) { i.showRoom(s, s.person.room.description) }
 
 // LookBack is LookAround for somebody who has been here before.
-func (w *World) LookBack(s *Session) { w.showRoom(s, "") }
+func (i *Views) LookBack(s *Session) { i.showRoom(s, "") }
 
 // showRoom is LookAround with a description of the room, which may be empty.
-func (w *World) showRoom(s *Session, description string) {
+func (i *Views) showRoom(s *Session, description string) {
 	r := s.person.room
 	s.steps = false // the short words of a replay are ways out of the room again
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
-	s.Tell(w.Tables.tablesHere(s.person, w.Rooms.GameOf(r)))
-	s.Tell(w.peopleHere(s.person))
+	s.Tell(i.tables.tablesHere(s.person, i.rooms.GameOf(r)))
+	s.Tell(i.peopleHere(s.person))
 }
 
 // peopleHere lists the people in the room of a person who may know of them, how
 // long they have typed nothing, and what they do.
-func (w *World) peopleHere(me *Person) notice.Listing {
+func (i *Views) peopleHere(me *Person) notice.Listing {
 	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
-	here := peopleFirst(w.People.inRoom(me.room, me))
+	here := peopleFirst(i.people.inRoom(me.room, me))
 	if more := len(here) - pageLength; more > 0 {
 		here, people.Foot = here[:pageLength], "And "+thousands(more)+" more: who"
 	}
 	for _, p := range here {
-		does := w.Tables.doingOf(me, p).String()
+		does := i.tables.doingOf(me, p).String()
 		if line := p.Doing(); line != "" && does != "" {
 			does += ", " + line
 		} else if line != "" {
 			does = line
 		}
-		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.People.Idle(p)), does})
+		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(i.people.Idle(p)), does})
 	}
-	people.Data = notice.Data{"people": w.arrivals.statesOf(me, here)}
-	if len(w.Env.Strengths()) > 0 && w.People.IsAlone(me) {
-		people.Foot = "Nobody else is in the house. To play a bot: play " + w.Rooms.SuggestedGame(me).Name
+	people.Data = notice.Data{"people": i.arrivals.statesOf(me, here)}
+	if len(i.bots.Strengths()) > 0 && i.people.IsAlone(me) {
+		people.Foot = "Nobody else is in the house. To play a bot: play " + i.rooms.SuggestedGame(me).Name
 	}
 	return people
 }
 
 // LookAt tells a session about a person who is here.
-func (w *World) LookAt(s *Session, p *Person) {
-	lines := w.presence(s.person, p)
+func (i *Views) LookAt(s *Session, p *Person) {
+	lines := i.presence(s.person, p)
 	if p.IsGuest() {
 		lines = append(lines, p.name+" is a guest.")
 	}
@@ -64,18 +78,18 @@ func (w *World) LookAt(s *Session, p *Person) {
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.arrivals.statesOf(s.person, []*Person{p})}})
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": i.arrivals.statesOf(s.person, []*Person{p})}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
 // with, and of a private board what is put together there. focus is the name of a cell to show the surroundings of, or empty.
-func (w *World) LookTable(s *Session, t *Table, focus string) error {
+func (i *Views) LookTable(s *Session, t *Table, focus string) error {
 	if t.Phase == store.InSetup {
-		s.Tell(w.Ratings.setupListing(t))
+		s.Tell(i.ratings.setupListing(t))
 		return nil
 	}
 	if t.told == nil {
-		if err := w.Tables.ready(t); err != nil {
+		if err := i.tables.ready(t); err != nil {
 			return err
 		}
 	}
@@ -83,7 +97,7 @@ func (w *World) LookTable(s *Session, t *Table, focus string) error {
 		s.person.last, s.person.facing = t, t
 	}
 	if t.trial != nil && focus == "" && s.person.Drafts(t) {
-		_, _, err := w.Draft(s, t, games.Words{})
+		_, _, err := i.playing.Draft(s, t, games.Words{})
 		return err
 	}
 	if course, _ := t.course(); course != nil && focus == "" {

@@ -12,6 +12,15 @@ import (
 	"boardroom/world/store"
 )
 
+// Mail is letters from account to account.
+type Mail struct {
+	env       *env
+	people    *People
+	accounts  *Accounts
+	directory *Directory
+	flood     *floodLimits
+}
+
 // mostText bounds the characters of one letter.
 const mostText = 4000
 
@@ -29,11 +38,11 @@ type Recipient struct {
 
 // FindRecipient finds the account of a name for a letter, and refuses where the
 // person can't write to it now.
-func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
+func (m *Mail) FindRecipient(p *Person, name string) (Recipient, error) {
 	if p.IsGuest() {
 		return Recipient{}, noMail()
 	}
-	who, err := w.somebody(p, name)
+	who, err := m.directory.somebody(p, name)
 	switch {
 	case err != nil:
 		return Recipient{}, err
@@ -45,7 +54,7 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 		return Recipient{}, notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
 	}
 	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p), person: who}
-	return to, w.Accounts.hasRoom(p, to)
+	return to, m.hasRoom(p, to)
 }
 
 // CheckText refuses what is too long for a letter.
@@ -58,43 +67,43 @@ func CheckText(text string) error {
 
 // Send sends a letter. Somebody who ignores the sender does not get it, and the
 // sender is not told so: a letter is never known to be read.
-func (w *World) Send(p *Person, to Recipient, text string) error {
+func (m *Mail) Send(p *Person, to Recipient, text string) error {
 	if isBlank(text) {
 		return notice.WrongValue.Refused("The letter is empty, so it is not sent.")
 	}
 	if err := CheckText(text); err != nil {
 		return err
 	}
-	if err := w.Accounts.hasRoom(p, to); err != nil {
+	if err := m.hasRoom(p, to); err != nil {
 		return err
 	}
-	if err := w.flood.spend(p, letters); err != nil || to.ignores {
+	if err := m.flood.spend(p, letters); err != nil || to.ignores {
 		return err
 	}
-	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: w.Env.now()}
-	err := w.Env.keepAside(func() error {
-		_, err := w.Env.store.SendLetter(letter)
+	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: m.env.now()}
+	err := m.env.keepAside(func() error {
+		_, err := m.env.store.SendLetter(letter)
 		return err
 	}, whoIs(to.account, ""), p.key())
 	if err != nil {
 		return err
 	}
-	w.Accounts.noteWritten(p, to.person)
-	if here := w.People.owners[to.account]; here != nil {
-		here.Tell(letterFrom(p.name, here.stamp(w.Env.now())))
+	m.accounts.noteWritten(p, to.person)
+	if here := m.people.owners[to.account]; here != nil {
+		here.Tell(letterFrom(p.name, here.stamp(m.env.now())))
 	}
-	w.People.tellEar(to.account, letterFrom(p.name, p.stamp(w.Env.now())))
+	m.people.tellEar(to.account, letterFrom(p.name, p.stamp(m.env.now())))
 	return nil
 }
 
 // hasRoom refuses one more letter where too many lie there. Whoever ignores the
 // sender gets none anyway.
-func (a *Accounts) hasRoom(p *Person, to Recipient) error {
+func (m *Mail) hasRoom(p *Person, to Recipient) error {
 	if to.ignores {
 		return nil
 	}
 	held := []any{whoIs(to.account, ""), p.key()}
-	there, err := readAside(a.env, func() ([]store.Letter, error) { return a.env.store.Letters(to.account) }, held...)
+	there, err := readAside(m.env, func() ([]store.Letter, error) { return m.env.store.Letters(to.account) }, held...)
 	if err != nil {
 		return err
 	}
@@ -105,12 +114,12 @@ func (a *Accounts) hasRoom(p *Person, to Recipient) error {
 		}
 	}
 	switch {
-	case unread >= a.env.limits.LettersUnread:
+	case unread >= m.env.limits.LettersUnread:
 		return notice.Full.Refusedf("%s has not read %d letters of yours yet. Wait until they have.", to.Name, unread)
-	case len(there) >= a.env.limits.Letters:
+	case len(there) >= m.env.limits.Letters:
 		return notice.Full.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
 	}
-	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.env.limits.LettersStrangers, held...)
+	room, err := m.accounts.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), m.env.limits.LettersStrangers, held...)
 	if err == nil && !room {
 		err = noShare(to.Name)
 	}
@@ -119,16 +128,16 @@ func (a *Accounts) hasRoom(p *Person, to Recipient) error {
 
 // Letters lists the letters to a person, oldest first. Their numbers, as people
 // know them, count from 1.
-func (a *Accounts) Letters(p *Person) ([]store.Letter, error) {
+func (m *Mail) Letters(p *Person) ([]store.Letter, error) {
 	if p.IsGuest() {
 		return nil, noMail()
 	}
-	return readAside(a.env, func() ([]store.Letter, error) { return a.env.store.Letters(p.account) })
+	return readAside(m.env, func() ([]store.Letter, error) { return m.env.store.Letters(p.account) })
 }
 
 // ReadLetter shows a session a letter by its number; 0 is the oldest that is new.
-func (a *Accounts) ReadLetter(s *Session, number int) error {
-	there, err := a.Letters(s.person)
+func (m *Mail) ReadLetter(s *Session, number int) error {
+	there, err := m.Letters(s.person)
 	if err != nil {
 		return err
 	}
@@ -142,7 +151,7 @@ func (a *Accounts) ReadLetter(s *Session, number int) error {
 		return err
 	}
 	if !l.Read {
-		if err := a.env.keepAside(func() error { return a.env.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
+		if err := m.env.keepAside(func() error { return m.env.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
 			return err
 		}
 	}
@@ -151,8 +160,8 @@ func (a *Accounts) ReadLetter(s *Session, number int) error {
 }
 
 // FindLetter is a letter to a person by its number.
-func (a *Accounts) FindLetter(p *Person, number int) (store.Letter, error) {
-	there, err := a.Letters(p)
+func (m *Mail) FindLetter(p *Person, number int) (store.Letter, error) {
+	there, err := m.Letters(p)
 	if err != nil {
 		return store.Letter{}, err
 	}
@@ -160,8 +169,8 @@ func (a *Accounts) FindLetter(p *Person, number int) (store.Letter, error) {
 }
 
 // RemoveLetter throws a letter to a person away.
-func (a *Accounts) RemoveLetter(p *Person, l store.Letter) error {
-	err := a.env.keepAside(func() error { return a.env.store.RemoveLetter(p.account, l.ID) }, p.key())
+func (m *Mail) RemoveLetter(p *Person, l store.Letter) error {
+	err := m.env.keepAside(func() error { return m.env.store.RemoveLetter(p.account, l.ID) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		return notice.NoSuchThing.Refused("That letter is gone already. Your letters: mail")
 	}
@@ -169,13 +178,13 @@ func (a *Accounts) RemoveLetter(p *Person, l store.Letter) error {
 }
 
 // tellMail tells a session how many letters are new.
-func (a *Accounts) tellMail(s *Session, _ time.Time) {
+func (m *Mail) tellMail(s *Session, _ time.Time) {
 	if s.person.IsGuest() {
 		return
 	}
-	there, err := a.Letters(s.person)
+	there, err := m.Letters(s.person)
 	if err != nil {
-		a.env.log.Error("letters can't be read", "person", s.person.name, "error", err)
+		m.env.log.Error("letters can't be read", "person", s.person.name, "error", err)
 		return
 	}
 	fresh := 0
@@ -187,7 +196,7 @@ func (a *Accounts) tellMail(s *Session, _ time.Time) {
 	switch {
 	case fresh > 0:
 		s.Note("You have " + games.Count(fresh, "new letter") + ". To read: read")
-	case len(there) >= a.env.limits.Letters:
+	case len(there) >= m.env.limits.Letters:
 		s.Note("You have " + strconv.Itoa(len(there)) + " letters, and nobody can send you more. To throw one away: mail delete NUMBER")
 	}
 }

@@ -103,13 +103,13 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 		defer closeHouse()
 		moved := make(chan error)
 		go func() {
-			_, err := h.act(h.ann, func() error { return h.Play(h.ann.Person(), table, anyMove(table)) })
+			_, err := h.act(h.ann, func() error { return h.Playing.Play(h.ann.Person(), table, anyMove(table)) })
 			moved <- err
 		}()
 		synctest.Wait()
 		for what, run := range map[string]func() error{
-			"talking": func() error { return h.Say(h.cat.Person(), "hello") },
-			"looking": func() error { h.LookAround(h.cat); return nil },
+			"talking": func() error { return h.Talk.Say(h.cat.Person(), "hello") },
+			"looking": func() error { h.Views.LookAround(h.cat); return nil },
 			"seeing the table": func() error {
 				if table.Moves != 0 {
 					t.Error("the move is seen before it is kept")
@@ -121,10 +121,10 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 				t.Errorf("%s took %v, error %v", what, took, err)
 			}
 		}
-		if took, err := h.talk(h.bob, func() error { return h.Say(h.bob.Person(), "hello") }); err != nil || took != 0 {
+		if took, err := h.talk(h.bob, func() error { return h.Talk.Say(h.bob.Person(), "hello") }); err != nil || took != 0 {
 			t.Errorf("what Bob says at the table takes %v, error %v", took, err)
 		}
-		took, err := h.act(h.bob, func() error { return h.Play(h.bob.Person(), table, anyMove(table)) })
+		took, err := h.act(h.bob, func() error { return h.Playing.Play(h.bob.Person(), table, anyMove(table)) })
 		if err != nil || took != 2*slowness {
 			t.Errorf("Bob's answer took %v, error %v", took, err)
 		}
@@ -139,20 +139,20 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 // different things wait as long as one.
 func TestNobodyWaitsForTheDisk(t *testing.T) {
 	for what, do := range map[string]func(h *house, table *world.Table) error{
-		"telling":           func(h *house, _ *world.Table) error { return h.Tell(h.ann.Person(), h.bob.Person(), "hello") },
-		"resigning":         func(h *house, table *world.Table) error { return h.Resign(h.ann.Person(), table) },
-		"offering":          func(h *house, table *world.Table) error { return h.Offer(h.ann.Person(), table, match.Pause) },
-		"setting an option": func(h *house, _ *world.Table) error { return h.Set(h.ann.Person(), "bell", "on") },
-		"walking":           func(h *house, _ *world.Table) error { return h.GoThrough(h.ann, h.catsWay()) },
+		"telling":           func(h *house, _ *world.Table) error { return h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello") },
+		"resigning":         func(h *house, table *world.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
+		"offering":          func(h *house, table *world.Table) error { return h.Playing.Offer(h.ann.Person(), table, match.Pause) },
+		"setting an option": func(h *house, _ *world.Table) error { return h.Preferences.Set(h.ann.Person(), "bell", "on") },
+		"walking":           func(h *house, _ *world.Table) error { return h.Sessions.GoThrough(h.ann, h.catsWay()) },
 		"keeping what is said": func(h *house, _ *world.Table) error {
-			h.must("saying", h.Say(h.ann.Person(), "hello"))
+			h.must("saying", h.Talk.Say(h.ann.Person(), "hello"))
 			h.Tick()
 			return nil
 		},
 		"writing a letter": func(h *house, _ *world.Table) error {
-			to, err := h.FindRecipient(h.ann.Person(), "bob")
+			to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 			h.must("finding Bob", err)
-			return h.Send(h.ann.Person(), to, "hello")
+			return h.Mail.Send(h.ann.Person(), to, "hello")
 		},
 		"setting a password": func(h *house, _ *world.Table) error { return h.Accounts.SetPassword(h.ann.Person(), "another hash") },
 		"adding a key": func(h *house, _ *world.Table) error {
@@ -163,21 +163,21 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return err
 		},
 		"making a channel": func(h *house, _ *world.Table) error {
-			c, err := h.MakeChannel(h.ann.Person(), "chess")
+			c, err := h.Channels.MakeChannel(h.ann.Person(), "chess")
 			h.must("making it", err)
-			h.must("saying what it is about", h.SetTopic(h.ann.Person(), c, "kings"))
+			h.must("saying what it is about", h.Channels.SetTopic(h.ann.Person(), c, "kings"))
 			return h.Channels.Close(h.ann.Person(), c)
 		},
 		"building": func(h *house, _ *world.Table) error {
-			r, err := h.Dig(h.ann.Person(), "up", "Attic")
+			r, err := h.Building.Dig(h.ann.Person(), "up", "Attic")
 			h.must("digging", err)
-			h.must("describing", h.DescribeRoom(h.ann.Person(), r, "Dusty."))
-			h.must("naming", h.RenameRoom(h.ann.Person(), r, "Loft"))
-			_, err = h.CloseExit(h.ann.Person(), "up")
+			h.must("describing", h.Building.DescribeRoom(h.ann.Person(), r, "Dusty."))
+			h.must("naming", h.Building.RenameRoom(h.ann.Person(), r, "Loft"))
+			_, err = h.Building.CloseExit(h.ann.Person(), "up")
 			h.must("closing an exit", err)
-			_, err = h.OpenExit(h.ann.Person(), "up", r)
+			_, err = h.Building.OpenExit(h.ann.Person(), "up", r)
 			h.must("opening an exit", err)
-			return h.RemoveRoom(h.ann.Person(), r)
+			return h.Building.RemoveRoom(h.ann.Person(), r)
 		},
 		"muting": func(h *house, _ *world.Table) error {
 			_, err := h.Moderation.Mute(h.ann.Person(), "Dora", time.Hour, "shouting")
@@ -190,7 +190,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return err
 		},
 		"making staff": func(h *house, _ *world.Table) error {
-			_, err := h.SetStaff(h.ann.Person(), "Dora", true)
+			_, err := h.Moderation.SetStaff(h.ann.Person(), "Dora", true)
 			return err
 		},
 		"giving codes": func(h *house, _ *world.Table) error {
@@ -212,21 +212,21 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return h.Admission.ChangeDoor(h.ann.Person(), "guests", "off", "")
 		},
 		"renaming somebody": func(h *house, _ *world.Table) error {
-			_, _, err := h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
+			_, _, err := h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
 			return err
 		},
 		"saying that one is a bot": func(h *house, _ *world.Table) error {
-			err := h.SetBot(h.ann.Person(), store.ProgramBot)
+			err := h.Preferences.SetBot(h.ann.Person(), store.ProgramBot)
 			h.refuses("while Ann plays", err)
 			return nil
 		},
-		"deleting an account": func(h *house, _ *world.Table) error { return h.ForgetMe(h.enter(4).Person()) },
+		"deleting an account": func(h *house, _ *world.Table) error { return h.PersonalData.ForgetMe(h.enter(4).Person()) },
 		"taking a name": func(h *house, _ *world.Table) error {
 			account, err := h.Accounts.CreateAccount("Zoe", nil, "hash")
 			h.must("making the account", err)
 			guest := h.guests(1)[0]
-			h.must("setting an option", h.Set(guest.Person(), "bell", "on"))
-			h.must("becoming it", h.Become(guest, account.ID))
+			h.must("setting an option", h.Preferences.Set(guest.Person(), "bell", "on"))
+			h.must("becoming it", h.Sessions.Become(guest, account.ID))
 			if kept, err := h.store.Account(account.ID); err != nil || kept.Options["bell"] != "on" {
 				t.Errorf("the guest's options are kept as %v, %v", kept.Options, err)
 			}
@@ -235,7 +235,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		"challenging": func(h *house, _ *world.Table) error {
 			terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 			h.must("reading the terms", err)
-			_, err = h.Challenge(h.ann, "bob", terms)
+			_, err = h.Matchmaking.Challenge(h.ann, "bob", terms)
 			return err
 		},
 	} {
@@ -252,8 +252,8 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 				}()
 				synctest.Wait()
 				for _, bystanding := range []func() error{
-					func() error { return h.Say(h.cat.Person(), "hello") },
-					func() error { h.LookAround(h.cat); return h.Who(h.cat, nil, 1) },
+					func() error { return h.Talk.Say(h.cat.Person(), "hello") },
+					func() error { h.Views.LookAround(h.cat); return h.Views.Who(h.cat, nil, 1) },
 					func() error {
 						if now := h.bobIsTold(table); now != before {
 							t.Errorf("before it is kept there is to be seen: %s; it was: %s", now, before)
@@ -265,7 +265,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 						t.Errorf("a bystander waits for %v, error %v", took, err)
 					}
 				}
-				if took, err := h.act(h.cat, func() error { return h.Set(h.cat.Person(), "bell", "on") }); err != nil || took != slowness {
+				if took, err := h.act(h.cat, func() error { return h.Preferences.Set(h.cat.Person(), "bell", "on") }); err != nil || took != slowness {
 					t.Errorf("keeping something else takes %v, error %v", took, err)
 				}
 				if err := <-done; err != nil {
@@ -297,7 +297,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 	moved := func(h *house, table *world.Table, plies int) { // so that the game counts
 		for range plies {
 			s := []*world.Session{h.ann, h.bob}[table.Position.ToAct()[0]-1]
-			h.must("moving", h.Play(s.Person(), table, anyMove(table)))
+			h.must("moving", h.Playing.Play(s.Person(), table, anyMove(table)))
 		}
 	}
 	drafted := &games.Game{Name: "stratic", Title: "Stratic", Drafts: &games.Drafts{Noun: "formation"}}
@@ -306,9 +306,9 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		before func(h *house, table *world.Table)
 		ask    func(h *house, table *world.Table) error
 	}{
-		"naming somebody who is away": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindHearer(h.ann.Person(), "Dora")) }},
-		"naming nobody":               {ask: func(h *house, _ *world.Table) error { return errOf(h.FindPerson(h.ann.Person(), "Zoe")) }},
-		"fingering":                   {ask: func(h *house, _ *world.Table) error { return h.Finger(h.ann, "Dora") }},
+		"naming somebody who is away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Directory.FindHearer(h.ann.Person(), "Dora")) }},
+		"naming nobody":               {ask: func(h *house, _ *world.Table) error { return errOf(h.Directory.FindPerson(h.ann.Person(), "Zoe")) }},
+		"fingering":                   {ask: func(h *house, _ *world.Table) error { return h.Views.Finger(h.ann, "Dora") }},
 		"ratings": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Ratings.RatingsOf(store.Account{ID: 1, Name: "Ann"}))
 		}},
@@ -316,20 +316,20 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			return errOf(h.Ratings.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
 		}},
 		"what a game would bring": {ask: func(h *house, table *world.Table) error { return errOf(h.Ratings.AssessTable(h.ann.Person(), table)) }},
-		"what one has played":     {ask: func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) }},
+		"what one has played":     {ask: func(h *house, _ *world.Table) error { return h.Views.History(h.ann, "", 0) }},
 		"the game that ended last": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Records.LastFinished(h.cat.Person()))
 		}},
 		"the end of a rated game": {
 			before: func(h *house, table *world.Table) { moved(h, table, 4) },
-			ask:    func(h *house, table *world.Table) error { return h.Resign(h.ann.Person(), table) },
+			ask:    func(h *house, table *world.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
 		},
-		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Letters(h.ann.Person())) }},
-		"whom to write to": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindRecipient(h.ann.Person(), "bob")) }},
+		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Mail.Letters(h.ann.Person())) }},
+		"whom to write to": {ask: func(h *house, _ *world.Table) error { return errOf(h.Mail.FindRecipient(h.ann.Person(), "bob")) }},
 		"a letter": {ask: func(h *house, _ *world.Table) error {
-			to, err := h.FindRecipient(h.ann.Person(), "bob")
+			to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 			h.must("finding Bob", err)
-			return h.Send(h.ann.Person(), to, "hello")
+			return h.Mail.Send(h.ann.Person(), to, "hello")
 		}},
 		"keys": {ask: func(h *house, _ *world.Table) error {
 			return errOf(world.Keyring{House: h.World, Session: h.ann}.Keys())
@@ -338,17 +338,17 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Records.FindRecord(h.ann.Person(), "99")) }},
 		"what was said at a table":       {ask: func(h *house, table *world.Table) error { return errOf(h.Records.Remarks(h.ann.Person(), table)) }},
 		"what was whispered": {
-			before: func(h *house, table *world.Table) { h.must("watching", h.Watch(h.cat, table)) },
+			before: func(h *house, table *world.Table) { h.must("watching", h.Watching.Watch(h.cat, table)) },
 			ask:    func(h *house, table *world.Table) error { return h.Records.Whispers(h.cat, table) },
 		},
 		"whom one follows": {
-			before: func(h *house, _ *world.Table) { h.must("following", h.Follow(h.ann, "Dora")) },
-			ask:    func(h *house, _ *world.Table) error { return h.Env.TellFollowed(h.ann) },
+			before: func(h *house, _ *world.Table) { h.must("following", h.Watching.Follow(h.ann, "Dora")) },
+			ask:    func(h *house, _ *world.Table) error { return h.Watching.TellFollowed(h.ann) },
 		},
-		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(world.Lessons(h.World, h.ann.Person())) }},
-		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Env.Begun(h.ann.Person()); return nil }},
+		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(h.Lessons.LessonStates(h.ann.Person())) }},
+		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Lessons.Begun(h.ann.Person()); return nil }},
 		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Rooms.SuggestedGame(h.cat.Person()); return nil }},
-		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.OpenLesson(h.ann, sato.Game(), 0, 0) }},
+		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.Lessons.OpenLesson(h.ann, sato.Game(), 0, 0) }},
 		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.SavedDrafts(h.ann.Person(), drafted)) }},
 		"removing a draft": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Accounts.RemoveDraft(h.ann.Person(), drafted, "x"))
@@ -357,35 +357,39 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			ask: func(h *house, _ *world.Table) error {
 				asked := terms(h)
 				asked.Typed = true
-				return errOf(h.Challenge(h.ann, "Cat", asked))
+				return errOf(h.Matchmaking.Challenge(h.ann, "Cat", asked))
 			},
 		},
 		"seeking": {
-			before: func(h *house, _ *world.Table) { h.must("wanting seeks", h.Set(h.cat.Person(), "seeks", "on")) },
+			before: func(h *house, _ *world.Table) {
+				h.must("wanting seeks", h.Preferences.Set(h.cat.Person(), "seeks", "on"))
+			},
 			ask: func(h *house, _ *world.Table) error {
 				asked := terms(h)
 				asked.Least, asked.Most = 1000, 2000
-				return errOf(h.Seek(h.ann, asked))
+				return errOf(h.Matchmaking.Seek(h.ann, asked))
 			},
 		},
 		"seeks": {
 			before: func(h *house, _ *world.Table) {
 				asked := terms(h)
 				asked.Least, asked.Most = 1000, 2000
-				h.must("seeking", errOf(h.Seek(h.bob, asked)))
+				h.must("seeking", errOf(h.Matchmaking.Seek(h.bob, asked)))
 			},
-			ask: func(h *house, _ *world.Table) error { h.TellSeeks(h.cat); return nil },
+			ask: func(h *house, _ *world.Table) error { h.Matchmaking.TellSeeks(h.cat); return nil },
 		},
 		"beginning a game": {
 			before: func(h *house, _ *world.Table) {
-				h.must("challenging", errOf(h.Challenge(h.cat, "Bob", terms(h, "casual"))))
+				h.must("challenging", errOf(h.Matchmaking.Challenge(h.cat, "Bob", terms(h, "casual"))))
 			},
 			ask: func(h *house, _ *world.Table) error {
-				return errOf(h.Accept(h.bob, h.Matchmaking.ProposedTo(h.bob.Person())[0]))
+				return errOf(h.Matchmaking.Accept(h.bob, h.Matchmaking.ProposedTo(h.bob.Person())[0]))
 			},
 		},
-		"who is staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Staff()) }},
-		"making staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.SetStaff(h.ann.Person(), "Dora", true)) }},
+		"who is staff": {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Staff()) }},
+		"making staff": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Moderation.SetStaff(h.ann.Person(), "Dora", true))
+		}},
 		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.Accounts.TellStaffLog(h.ann, 10) }},
 		"reports":          {ask: func(h *house, _ *world.Table) error { return errOf(h.Reports.Open(h.ann.Person())) }},
 		"reporting": {ask: func(h *house, _ *world.Table) error {
@@ -405,15 +409,15 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			return errOf(h.Codes.CancelReset(h.ann.Person(), "Dora", ""))
 		}},
 		"renaming somebody": {ask: func(h *house, _ *world.Table) error {
-			return failOf(h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"))
+			return failOf(h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"))
 		}},
 		"deleting an account": {
 			before: func(h *house, _ *world.Table) { guest = h.enter(4) },
-			ask:    func(h *house, _ *world.Table) error { return h.ForgetMe(guest.Person()) },
+			ask:    func(h *house, _ *world.Table) error { return h.PersonalData.ForgetMe(guest.Person()) },
 		},
 		"taking a name": {
 			before: func(h *house, _ *world.Table) { guest = h.guests(1)[0] },
-			ask:    func(h *house, _ *world.Table) error { return h.Become(guest, 4) },
+			ask:    func(h *house, _ *world.Table) error { return h.Sessions.Become(guest, 4) },
 		},
 		"who comes": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Accounts.Recognise("Dora", "SHA256:"+strings.Repeat("a", 43)))
@@ -421,12 +425,12 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.Accounts.LooksAfter(1); return nil }},
 		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.Accounts.KeepFamiliar(1, "mark") }},
 		"coming in and all the news": {ask: func(h *house, _ *world.Table) error {
-			dora, err := h.Enter(world.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
+			dora, err := h.Sessions.Enter(world.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
 			if notice.IsRefusal(err) { // the key is none of hers
-				dora, err = h.Enter(world.Identity{Account: 4}, false)
+				dora, err = h.Sessions.Enter(world.Identity{Account: 4}, false)
 			}
 			h.must("coming in", err)
-			h.TellNews(dora, h.Announce(dora))
+			h.TellNews(dora, h.Sessions.Announce(dora))
 			return nil
 		}},
 		"how much is going on": {ask: func(h *house, _ *world.Table) error { return h.TellLoad(h.ann) }},
@@ -449,7 +453,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 					asked <- took
 				}()
 				for synctest.Wait(); len(asked) == 0; synctest.Wait() {
-					if took, err := h.talk(h.cat, func() error { return h.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
+					if took, err := h.talk(h.cat, func() error { return h.Talk.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
 						t.Errorf("a bystander waits for %v, error %v", took, err)
 					}
 					time.Sleep(slowness / 2)
@@ -476,13 +480,13 @@ func TestAnAnswerIsWhatWasAsked(t *testing.T) {
 		asked := make(chan error)
 		go func() {
 			_, err := h.act(h.ann, func() (err error) {
-				answer, err = h.ann.Aside(func() error { return h.Finger(h.ann, "Dora") })
+				answer, err = h.ann.Aside(func() error { return h.Views.Finger(h.ann, "Dora") })
 				return err
 			})
 			asked <- err
 		}()
 		synctest.Wait()
-		_, err := h.act(h.bob, func() error { return h.Say(h.bob.Person(), "hello") })
+		_, err := h.act(h.bob, func() error { return h.Talk.Say(h.bob.Person(), "hello") })
 		h.must("saying something", err)
 		h.must("asking", <-asked)
 		for _, n := range answer {
@@ -521,15 +525,15 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 		terms, err := match.ReadTerms(sato.Game(), []string{"casual", "first"})
 		h.must("reading the terms", err)
 		for i, s := range []*world.Session{h.ann, h.bob} {
-			_, err := h.act(s, func() error { _, err := h.Challenge(s, guests[i].Person().Name(), terms); return err })
+			_, err := h.act(s, func() error { _, err := h.Matchmaking.Challenge(s, guests[i].Person().Name(), terms); return err })
 			h.must("challenging", err)
 		}
 		seek := h.ann
-		_, err = h.act(seek, func() error { _, err := h.Seek(seek, terms); return err })
+		_, err = h.act(seek, func() error { _, err := h.Matchmaking.Seek(seek, terms); return err })
 		h.must("seeking", err)
 		since, errs := time.Now(), make(chan error, 4)
 		accept := func(s *world.Session, which func() *world.Proposal) {
-			_, err := h.act(s, func() error { _, err := h.Accept(s, which()); return err })
+			_, err := h.act(s, func() error { _, err := h.Matchmaking.Accept(s, which()); return err })
 			errs <- err
 		}
 		for _, s := range guests[:2] {
@@ -564,22 +568,25 @@ func TestRatingsFollowOnEachOther(t *testing.T) {
 		defer closeHouse()
 		terms, err := match.ReadTerms(sato.Game(), []string{"first"})
 		h.must("reading the terms", err)
-		_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "ann", terms); return err })
+		_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "ann", terms); return err })
 		h.must("challenging", err)
-		_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0]); return err })
+		_, err = h.act(h.ann, func() error {
+			_, err := h.Matchmaking.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0])
+			return err
+		})
 		h.must("accepting", err)
 		other := h.Tables.All(nil)[1]
 		for range 4 {
 			for _, at := range []*world.Table{table, other} {
 				s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]
-				_, err := h.act(s, func() error { return h.Play(s.Person(), at, anyMove(at)) })
+				_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 				h.must("moving", err)
 			}
 		}
 		errs := make(chan error, 2)
 		for s, at := range map[*world.Session]*world.Table{h.bob: table, h.cat: other} {
 			go func() {
-				_, err := h.act(s, func() error { return h.Resign(s.Person(), at) })
+				_, err := h.act(s, func() error { return h.Playing.Resign(s.Person(), at) })
 				errs <- err
 			}()
 		}
@@ -603,7 +610,7 @@ func TestMovesOfOneTableGoOneAfterTheOther(t *testing.T) {
 		errs := make(chan error, 3)
 		for range 2 {
 			go func() {
-				_, err := h.act(h.ann, func() error { return h.Play(h.ann.Person(), table, move) })
+				_, err := h.act(h.ann, func() error { return h.Playing.Play(h.ann.Person(), table, move) })
 				errs <- err
 			}()
 		}
@@ -629,7 +636,7 @@ func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
 		h, table, _, closeHouse := slowHouse(t)
 		errs := make(chan error, 2)
 		go func() {
-			_, err := h.act(h.ann, func() error { return h.Play(h.ann.Person(), table, anyMove(table)) })
+			_, err := h.act(h.ann, func() error { return h.Playing.Play(h.ann.Person(), table, anyMove(table)) })
 			errs <- err
 		}()
 		synctest.Wait()

@@ -33,7 +33,7 @@ var reserved = []string{
 }
 
 // CheckName refuses a name that no account may have.
-func (g *env) CheckName(name string) error {
+func (a *Accounts) CheckName(name string) error {
 	folded := store.Fold(name)
 	switch {
 	case !nameForm.MatchString(name):
@@ -45,10 +45,10 @@ func (g *env) CheckName(name string) error {
 	case slices.Contains(reserved, folded) || isDirection(folded):
 		return notice.WrongValue.Refusedf("%q can't be a name: it is a word of the house.", name)
 	}
-	if _, ok := g.strengthOfBot(folded); ok {
+	if _, ok := a.bots.strengthOfBot(folded); ok {
 		return notice.WrongValue.Refusedf("%q can't be a name: that is what bots of the house are called.", name)
 	}
-	for _, g := range g.games {
+	for _, g := range a.env.games {
 		if folded == g.Name || strings.HasPrefix(folded, g.Name) && tableForm.MatchString(folded) {
 			return notice.WrongValue.Refusedf("%q can't be a name: that is what tables are called.", name)
 		}

@@ -29,7 +29,7 @@ func newWorld(t *testing.T) *world.World {
 func TestCheckName(t *testing.T) {
 	w := newWorld(t)
 	for _, name := range []string{"Al", "Ali", "model", "ann", "Ann-Marie_2", "abcdefghijklmnop", "Sato2", "strategist"} {
-		if err := w.Env.CheckName(name); err != nil {
+		if err := w.Accounts.CheckName(name); err != nil {
 			t.Errorf("%q is refused: %v", name, err)
 		}
 	}
@@ -56,7 +56,7 @@ func TestCheckName(t *testing.T) {
 		"strategery":                "tables",
 		"Sato-3":                    "tables",
 	} {
-		err := w.Env.CheckName(name)
+		err := w.Accounts.CheckName(name)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q gives %v, want a refusal about %s", name, err, want)
 		}

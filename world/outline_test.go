@@ -91,8 +91,8 @@ func TestRecordsAreReadWhenTheyAreNeeded(t *testing.T) {
 	h.reads(over, "opening the house and coming in", 0, 0)
 	h.TellNews(h.bob, h.now.Add(-time.Hour))
 	h.reads(over, "the news", 0, 0)
-	h.must("typing", h.line(h.cat, func() error { _, err := h.TablesListing(h.cat.Person(), 20); return err }))
-	h.LookAround(h.cat)
+	h.must("typing", h.line(h.cat, func() error { _, err := h.Views.TablesListing(h.cat.Person(), 20); return err }))
+	h.Views.LookAround(h.cat)
 	h.reads(over, "a page of games, by somebody who plays nowhere", 0, 0)
 	h.Tick()
 	h.reads(over, "a tick, which checks one table", 1, 0)
@@ -112,8 +112,8 @@ func TestTablesArePutBack(t *testing.T) {
 	over := h.reopen()
 	h.challenge()
 	table := readTable(t, h.World)
-	h.must("playing", h.Play(h.ann.Person(), table, anyMove(table)))
-	h.must("offering", h.Offer(h.bob.Person(), table, "draw"))
+	h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
+	h.must("offering", h.Playing.Offer(h.bob.Person(), table, "draw"))
 	shown := table.Show(games.Seat(1), notice.Looked, 0)
 	later := func(d time.Duration) {
 		for range int(d / time.Minute) {
@@ -125,8 +125,8 @@ func TestTablesArePutBack(t *testing.T) {
 	later(30 * time.Minute)
 	h.reads(over, "half an hour, with the players there", 0, 1)
 	stands := table.State()
-	h.Exit(h.ann)
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.ann)
+	h.Sessions.Exit(h.bob)
 	later(21 * time.Minute)
 	h.reads(over, "when they have left", 0, 0)
 	if now := table.State(); strings.TrimSuffix(now, "; Ann and Bob are away") != stands {
@@ -138,7 +138,7 @@ func TestTablesArePutBack(t *testing.T) {
 		if again.Heading != shown.Heading || !slices.Equal(again.Happened, shown.Happened) || again.Picture.Names()[0] != shown.Picture.Names()[0] {
 			t.Errorf("the board was\n%+v\nand is\n%+v", shown, again)
 		}
-		return h.Play(h.bob.Person(), table, anyMove(table))
+		return h.Playing.Play(h.bob.Person(), table, anyMove(table))
 	}
 	h.must("playing on", h.line(h.bob, move))
 	h.reads(over, "when one is back", 1, 1)
@@ -167,8 +167,8 @@ func TestAClockThatRunsOutNeedsNobody(t *testing.T) {
 	h := newHouse(t)
 	h.challenge("30+0")
 	over := h.reopen()
-	h.Exit(h.ann)
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.ann)
+	h.Sessions.Exit(h.bob)
 	for range 31 * 60 {
 		h.now = h.now.Add(time.Second)
 		h.Tick()
@@ -194,7 +194,7 @@ func TestATableThatCantBeRead(t *testing.T) {
 	h.Tick()
 	over.fails.Store(false)
 	table := readTable(t, h.World)
-	h.must("playing", h.line(h.ann, func() error { return h.Play(h.ann.Person(), table, anyMove(table)) }))
+	h.must("playing", h.line(h.ann, func() error { return h.Playing.Play(h.ann.Person(), table, anyMove(table)) }))
 }
 
 // TestATableWhoseRecordLeadsElsewhere is closed to play by whoever needs it first, or by
@@ -214,7 +214,7 @@ func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t)
 			table := h.challenge()
-			h.must("playing", h.Play(h.ann.Person(), table, anyMove(table)))
+			h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 			start := table.Start.String()
 			h.must("breaking it", h.store.ChangeTable(table.ID, table.Version, store.TableChange{Position: &start}))
 			h.challenge()
@@ -260,7 +260,7 @@ func TestNobodyWaitsForARecord(t *testing.T) {
 		}
 		go func() { errs <- h.Do(h.Tick) }()
 		synctest.Wait()
-		if took, err := h.act(h.cat, func() error { return h.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
+		if took, err := h.act(h.cat, func() error { return h.Talk.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
 			t.Errorf("talking took %v, error %v", took, err)
 		}
 		for range 3 {

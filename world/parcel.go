@@ -11,21 +11,21 @@ import (
 
 // keepParcel keeps what is told to a person until a line of theirs has taken it:
 // that of an account in the store, that of a guest as long as the guest is here.
-func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
-	w.Flusher.loadParcels(to)
-	if len(to.parcels) >= w.Env.limits.Tells {
+func (k *Talk) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
+	k.flusher.loadParcels(to)
+	if len(to.parcels) >= k.env.limits.Tells {
 		return nil, notice.Full.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, len(to.parcels))
 	}
 	waiting := games.Each(to.parcels, func(parcel *store.Parcel) store.AccountID { return parcel.From })
-	room, err := w.Accounts.hasShare(to, p.account, waiting, w.Env.limits.TellsStrangers, to.key(), p.key())
+	room, err := k.accounts.hasShare(to, p.account, waiting, k.env.limits.TellsStrangers, to.key(), p.key())
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(w.Env.now())}
-	if err := w.People.storeParcel(parcel); err != nil {
+	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(k.env.now())}
+	if err := k.people.storeParcel(parcel); err != nil {
 		return nil, err
 	}
 	to.parcels = append(to.parcels, parcel)

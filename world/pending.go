@@ -11,11 +11,11 @@ import (
 
 // Pending tells a session what is proposed and offered to its person, and by
 // them.
-func (w *World) Pending(s *Session) {
+func (v *Matchmaking) Pending(s *Session) {
 	p := s.person
-	concern := w.Matchmaking.those(func(o *Proposal) bool { return o.concerns(p) })
+	concern := v.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
-	for _, t := range w.Tables.filedFor(p) {
+	for _, t := range v.tables.filedFor(p) {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
@@ -24,7 +24,7 @@ func (w *World) Pending(s *Session) {
 		s.Tell(notice.Note{Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."}, Data: data})
 	}
 	if len(concern) > 0 {
-		s.Tell(w.pendingList(p, "Challenges", concern, data))
+		s.Tell(v.pendingList(p, "Challenges", concern, data))
 		data = nil
 	}
 	if len(offers.Rows) > 0 {
@@ -35,15 +35,15 @@ func (w *World) Pending(s *Session) {
 
 // Awaits says what others have proposed or offered that waits for a person's answer, and how
 // to give it, of each in a line.
-func (w *World) Awaits(p *Person) (all []string) {
-	for _, o := range w.Matchmaking.ProposedTo(p) {
-		how := w.Matchmaking.answers
+func (v *Matchmaking) Awaits(p *Person) (all []string) {
+	for _, o := range v.ProposedTo(p) {
+		how := v.answers
 		if o.table != nil {
-			how = w.Matchmaking.invited
+			how = v.invited
 		}
 		all = append(all, games.Titled(o.called(o.from.name+"'s"))+" waits for your answer. "+how(p, o))
 	}
-	for _, t := range w.Tables.Of(p) {
+	for _, t := range v.tables.Of(p) {
 		for _, offer := range t.asked(p) {
 			all = append(all, strings.Join(t.HowToAnswer("The offer of "+t.Offering(offer)+" waits for your answer"), ". "))
 		}
@@ -51,16 +51,16 @@ func (w *World) Awaits(p *Person) (all []string) {
 	return all
 }
 
-func (w *World) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
+func (v *Matchmaking) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
 	return notice.Listing{
 		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Bare: "Challenge", Data: data,
-		Rows: games.Each(some, func(o *Proposal) []string { return w.pendingRow(p, o) }),
+		Rows: games.Each(some, func(o *Proposal) []string { return v.pendingRow(p, o) }),
 	}
 }
 
 // pendingRow is a proposal that concerns a person, as one of a list.
-func (w *World) pendingRow(p *Person, o *Proposal) []string {
-	name, mine := w.Matchmaking.nameFor(p, o), o.from.is(p)
+func (v *Matchmaking) pendingRow(p *Person, o *Proposal) []string {
+	name, mine := v.nameFor(p, o), o.from.is(p)
 	row := []string{strconv.Itoa(o.number), "", "accept " + name + ", or decline " + name, ""}
 	if mine {
 		row[2] = "withdraw " + name
@@ -78,7 +78,7 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 		row[3] = o.terms.Words(o.from.name)
 		row[1] = "You challenge " + o.to.name
 		if !mine {
-			row[1] = o.from.name + w.strengthOf(o) + " challenges you"
+			row[1] = o.from.name + v.strengthOf(o) + " challenges you"
 		}
 	}
 	return row
@@ -86,9 +86,9 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 
 // tellProposed tells a session who waits for an answer of its person, and which
 // games are sought.
-func (w *World) tellProposed(s *Session, _ time.Time) {
+func (v *Matchmaking) tellProposed(s *Session, _ time.Time) {
 	p := s.person
-	waiting := w.Matchmaking.ProposedTo(p)
+	waiting := v.ProposedTo(p)
 	data := notice.Data{"proposals": ProposalStates(p, waiting)}
 	switch len(waiting) {
 	case 0:
@@ -96,13 +96,13 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 		o := waiting[0]
 		var line, answers string
 		if o.table != nil { // whose options are the table's
-			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.Matchmaking.invited(p, o)
+			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", v.invited(p, o)
 		} else {
-			line, answers = o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.Matchmaking.answers(p, o)
+			line, answers = o.from.name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", v.answers(p, o)
 		}
 		s.Tell(notice.Note{Lines: []string{line, answers}, Data: data})
 	default:
-		s.Tell(w.pendingList(p, "Challenges that wait for you", waiting, data))
+		s.Tell(v.pendingList(p, "Challenges that wait for you", waiting, data))
 	}
-	w.tellSeeks(s)
+	v.tellSeeks(s)
 }

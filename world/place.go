@@ -34,19 +34,19 @@ func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place)
 		seats[mine].Wanted = wanted
 		return nil
 	case place.Side != "":
-		return o.env.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+		return o.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
 			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
 		}
-		return o.env.seatTogether(t, seats, mine, other)
+		return o.seatTogether(t, seats, mine, other)
 	}
 	return nil
 }
 
 // seatTogether gives two who have registered seats that play together.
-func (g *env) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
+func (o *Tables) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
 		return notice.WrongValue.Refusedf("Nobody plays together at %s.", t.Name)
@@ -57,15 +57,15 @@ func (g *env) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) 
 		if len(with) == 0 {
 			return notice.Full.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
-		free := freeOf(seats, with[g.seed()%uint64(len(with))])
-		seats[other].Wanted = free[g.seed()%uint64(len(free))]
+		free := freeOf(seats, with[o.env.seed()%uint64(len(with))])
+		seats[other].Wanted = free[o.env.seed()%uint64(len(free))]
 	}
 	team := teams[slices.IndexFunc(teams, func(team []int) bool { return slices.Contains(team, seats[other].Wanted) })]
-	return g.seatAmong(t, seats, mine, team, seats[other].Name)
+	return o.seatAmong(t, seats, mine, team, seats[other].Name)
 }
 
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
-func (g *env) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+func (o *Tables) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
 		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
 	}
@@ -76,25 +76,25 @@ func (g *env) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int
 	if len(free) == 0 {
 		return notice.Full.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
-	seats[mine].Wanted = free[g.seed()%uint64(len(free))]
+	seats[mine].Wanted = free[o.env.seed()%uint64(len(free))]
 	return nil
 }
 
 // besideMe is a seat that plays together with a person who is registered.
-func (w *World) besideMe(p *Person, t *Table) (games.Seat, error) {
+func (u *Setup) besideMe(p *Person, t *Table) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher {
 		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
 	seats := append(slices.Clone(t.Seats), store.SeatRecord{})
-	if err := w.Env.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
+	if err := u.tables.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
 		return 0, err
 	}
 	partner := games.Seat(seats[len(seats)-1].Wanted)
 	if seats[seat-1].Wanted == t.Seats[seat-1].Wanted {
 		return partner, nil
 	}
-	return partner, w.apply(t, t.Seat(seats[:len(seats)-1]))
+	return partner, u.playing.apply(t, t.Seat(seats[:len(seats)-1]))
 }
 
 // holderOf is who among seats wants a seat of the game, -1 for nobody.

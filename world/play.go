@@ -10,6 +10,23 @@ import (
 	"boardroom/world/store"
 )
 
+// Playing is moves, and what else players decide at a table: offers, claims and time.
+type Playing struct {
+	env      *env
+	people   *People
+	accounts *Accounts
+	tables   *Tables
+	records  *Records
+	bots     *Bots
+	absences *absences
+	clearing *Clearing
+	flood    *floodLimits
+	ratings  *Ratings
+	reviews  *Reviews
+	sandbox  *Sandbox
+	setup    *Setup
+}
+
 // Read turns the words of a game's verb, as a person typed them, into a
 // canonical move of the table's position. The error is a *games.Prompt where
 // words are missing, else a refusal.
@@ -57,51 +74,51 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
-func (w *World) Play(p *Person, t *Table, move games.Move) error {
+func (y *Playing) Play(p *Person, t *Table, move games.Move) error {
 	if t.trial != nil {
-		return w.Env.try(t, move)
+		return y.sandbox.try(t, move)
 	}
-	if err := w.Tables.ready(t); err != nil {
+	if err := y.tables.ready(t); err != nil {
 		return err
 	}
-	if err := w.flag(t); err != nil {
+	if err := y.flag(t); err != nil {
 		return err
 	}
 	seat, err := t.mover(p)
 	if err != nil {
 		return err
 	}
-	if err := w.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
+	if err := y.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
 	}
 	p.last = t
-	w.Reviews.tellUnreadTo(p)
+	y.reviews.tellUnreadTo(p)
 	return nil
 }
 
 // Resign takes a person out of a game that is under way.
-func (w *World) Resign(p *Person, t *Table) error {
-	seat, err := w.playing(p, t)
+func (y *Playing) Resign(p *Person, t *Table) error {
+	seat, err := y.playing(p, t)
 	if err != nil {
 		return err
 	}
-	return w.record(t, seat, store.EntryOf(store.Resigned, int(seat)))
+	return y.record(t, seat, store.EntryOf(store.Resigned, int(seat)))
 }
 
 // tellEntry tells everybody of a new entry of a table's record. before are the
 // seats as they were.
-func (w *World) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, occasion notice.Occasion) {
-	w.People.showTable(t, occasion, "")
+func (y *Playing) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, occasion notice.Occasion) {
+	y.people.showTable(t, occasion, "")
 	leaver := games.Seat(ply.Leaver())
 	kind, _, _ := store.ReadEntry(ply.Move)
 	switch {
 	case t.Phase == store.IsOver:
-		w.People.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
-		w.Records.tellOfWhispers(t)
+		y.people.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
+		y.records.tellOfWhispers(t)
 	case leaver != games.Watcher:
-		w.People.tellLeaver(t, leaver)
+		y.people.tellLeaver(t, leaver)
 	case kind == "":
-		w.People.tellEnded(t, before, games.Seat(ply.Seat))
+		y.people.tellEnded(t, before, games.Seat(ply.Seat))
 	}
 }
 

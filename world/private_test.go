@@ -19,15 +19,15 @@ var unasked = []string{"everyTable", "numbered", "named", "archive", "private", 
 // table from them. Whatever else lists tables to a person or finds one begins at
 // Tables.All, Tables.lookUp, or Tables.shelvesFor.
 var ofTheHouse = map[string]string{
-	"what a person may know":    "Tables.All Tables.lookUp Tables.NamesTable Tables.tablesBeginning Tables.Concerning Tables.shelvesFor Tables.doingOf Tables.gamesUnderWay Tables.Last Records.RecordNumbers Records.archived Records.fromArchive World.tellFollowing",
+	"what a person may know":    "Tables.All Tables.lookUp Tables.NamesTable Tables.tablesBeginning Tables.Concerning Tables.shelvesFor Tables.doingOf Tables.gamesUnderWay Tables.Last Records.RecordNumbers Records.archived Records.fromArchive Watching.tellFollowing",
 	"the list of tables itself": "Tables.file Tables.unfile Tables.refile Tables.remove Tables.shelve Tables.enlist Tables.isTaken Tables.tableNumbered Tables.IsOpen",
 	"one's own tables": "Tables.Of Tables.unjoined Tables.underWayOf Tables.seated Tables.watchedBy Tables.resumeWatching Tables.forgetWatching Tables.tellRematches Tables.tellLetIn " +
 		"Records.LastFinished Records.playsFirst Tables.remind Records.tellWhispered Bots.passAnew " +
-		"World.BookmarkOf World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches missed",
-	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence Tables.Ready",
+		"Sessions.BookmarkOf PersonalData.forgetAccount Sessions.Next Matchmaking.Pending Sessions.giveSeatsBack Sessions.inherit Clearing.leaveSeats Talk.tellKibitzed World.tellMissed Setup.endRematches missed",
+	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce Sessions.join Sessions.part Sessions.noteSilence Tables.Ready",
 	"how many or whether, not which":           "World.Load World.followUp Tables.isBusy Tables.isSeatedGuest Tables.describeBot Bots.playsBots absences.takeUp absences.putBack absences.checkNext",
 	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
-	"a change of all tables, of which no word": "World.RemoveRoom World.forget World.renamed",
+	"a change of all tables, of which no word": "Building.RemoveRoom PersonalData.forget Moderation.renamed",
 }
 
 // TestEveryTableIsTheHousesOwn holds what goes these ways to that list.

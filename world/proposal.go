@@ -13,11 +13,22 @@ import (
 
 // Matchmaking is what people propose to each other: challenges, seeks and invitations.
 type Matchmaking struct {
-	env       *env
-	people    *People
-	accounts  *Accounts
-	tables    *Tables
-	proposals []*Proposal // that are open, in the order they were made
+	env        *env
+	clock      *HouseClock
+	records    *Records
+	directory  *Directory
+	bots       *Bots
+	flood      *floodLimits
+	mail       *Mail
+	moderation *Moderation
+	ratings    *Ratings
+	setup      *Setup
+	talk       *Talk
+	watching   *Watching
+	people     *People
+	accounts   *Accounts
+	tables     *Tables
+	proposals  []*Proposal // that are open, in the order they were made
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one

@@ -14,25 +14,25 @@ import (
 
 // Accept takes a proposal up: the game begins at once, in the room of whoever
 // proposed it, or the person gets a seat at the table that they are invited to.
-func (w *World) Accept(s *Session, o *Proposal) (Made, error) {
+func (v *Matchmaking) Accept(s *Session, o *Proposal) (Made, error) {
 	if o.table != nil {
-		return Made{Table: o.table}, w.Register(s, o.table, Place{Seat: o.terms.Seat})
+		return Made{Table: o.table}, v.setup.Register(s, o.table, Place{Seat: o.terms.Seat})
 	}
 	p := s.person
 	if s.passing && p.IsGuest() {
 		return Made{}, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
 	}
-	other, err := w.other(o.from)
+	other, err := v.directory.other(o.from)
 	if err != nil {
 		return Made{}, err
 	}
-	if !slices.Contains(w.Matchmaking.proposals, o) { // while that was read
+	if !slices.Contains(v.proposals, o) { // while that was read
 		return Made{}, isOver(o)
 	}
-	if err := cmp.Or(w.Tables.haveSeats(p, other), w.Tables.canBeginNow(p, other, o.terms)); err != nil {
+	if err := cmp.Or(v.tables.haveSeats(p, other), v.tables.canBeginNow(p, other, o.terms)); err != nil {
 		return Made{}, err
 	}
-	return w.playProposal(p, other, o)
+	return v.playProposal(p, other, o)
 }
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
@@ -55,14 +55,14 @@ func (o *Tables) canBeginNow(p, other *Person, terms match.Terms) error {
 
 // playProposal begins the game of a proposal that a person takes up. What is
 // kept is the proposal, or the game in its place.
-func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
-	t, before, err := w.tableFor(p, other, o)
-	for err == nil && w.Env.settle(startConcerns(t, o, before)...) {
-		if o.number != 0 && !slices.Contains(w.Matchmaking.proposals, o) {
+func (v *Matchmaking) playProposal(p, other *Person, o *Proposal) (Made, error) {
+	t, before, err := v.tableFor(p, other, o)
+	for err == nil && v.env.settle(startConcerns(t, o, before)...) {
+		if o.number != 0 && !slices.Contains(v.proposals, o) {
 			return Made{}, isOver(o)
 		}
-		if err = w.Tables.haveSeats(p, other); err == nil {
-			t, before, err = w.tableFor(p, other, o)
+		if err = v.tables.haveSeats(p, other); err == nil {
+			t, before, err = v.tableFor(p, other, o)
 		}
 	}
 	if err != nil {
@@ -72,36 +72,36 @@ func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 	if o.IsSeek() {
 		said = p.marked() + " takes up what " + other.marked() + " seeks. " + t.begins()
 	}
-	if err := w.keepStart(t, o, before); err != nil {
+	if err := v.setup.keepStart(t, o, before); err != nil {
 		return Made{}, err
 	}
 	if before != nil {
-		w.People.tellCleared(nameGiver(p, other), before, w.Tables.afterlife(before))
+		v.people.tellCleared(nameGiver(p, other), before, v.tables.afterlife(before))
 	}
 	p.last, other.last = t, t
-	w.tellStart(t, said+" "+t.WillBeRated())
+	v.setup.tellStart(t, said+" "+t.WillBeRated())
 	return Made{Table: t}, nil
 }
 
 // tableFor is the table of a proposal as it begins, not kept yet, and the one
 // whose name it gets, which may be nil. Seats are drawn where nobody has
 // wished for a seat.
-func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
-	seed := w.Env.seed()
-	name, before := w.Tables.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
+func (v *Matchmaking) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
+	seed := v.env.seed()
+	name, before := v.tables.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
 	seats := []store.SeatRecord{seatFor(other, 1), seatFor(p, 2)}
-	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(w.Env.seed()).Below(2) == 1 {
+	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(v.env.seed()).Below(2) == 1 {
 		slices.Reverse(seats)
 	}
-	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, w.Env.now())
+	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, v.env.now())
 	if o.terms.Seat == games.Watcher {
 		seats = m.Ordered(seed)
 	}
-	begun, err := m.Begin(seed, seats, w.Clock.time())
+	begun, err := m.Begin(seed, seats, v.clock.time())
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Table{Match: begun.Next, room: other.room, openTime: w.Clock.time, isAway: w.People.isAway}, before, nil
+	return &Table{Match: begun.Next, room: other.room, openTime: v.clock.time, isAway: v.people.isAway}, before, nil
 }
 
 // nameGiver is which of two may clear a table of theirs that is over for the game
@@ -116,40 +116,40 @@ func nameGiver(p, other *Person) *Person {
 
 // DeclineProposal refuses a challenge or an invitation; whoever made it is told, by
 // letter if they are away. A reason may be empty.
-func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
+func (v *Matchmaking) DeclineProposal(s *Session, o *Proposal, reason string) error {
 	p := s.person
-	from, err := w.other(o.from)
+	from, err := v.directory.other(o.from)
 	if err != nil {
 		return err
 	}
-	if err := w.Moderation.muted(p); err != nil && strings.TrimSpace(reason) != "" {
+	if err := v.moderation.muted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
-	if err := w.Matchmaking.end(o); err != nil {
+	if err := v.end(o); err != nil {
 		return err
 	}
 	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
 	told, declined := p.marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.name)
 	declined.Reason = strings.TrimSpace(reason)
-	w.People.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
+	v.people.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
 	switch {
 	case from.Present() && p.sees(from):
-		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.Env.now()), Event: declined})
+		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(v.env.now()), Event: declined})
 		if declined.Reason != "" {
-			return w.Tell(p, from, reason)
+			return v.talk.Tell(p, from, reason)
 		}
 	case !from.IsGuest() && !p.IsGuest():
-		return w.writeDecline(s, from, strings.TrimSpace(told+" "+reason))
+		return v.writeDecline(s, from, strings.TrimSpace(told+" "+reason))
 	}
 	return nil
 }
 
 // writeDecline leaves a letter for somebody who is away. Where it finds no room
 // the challenge is declined all the same.
-func (w *World) writeDecline(s *Session, from *Person, text string) error {
-	to, err := w.FindRecipient(s.person, from.name)
+func (v *Matchmaking) writeDecline(s *Session, from *Person, text string) error {
+	to, err := v.mail.FindRecipient(s.person, from.name)
 	if err == nil {
-		err = w.Send(s.person, to, text)
+		err = v.mail.Send(s.person, to, text)
 	}
 	var refused notice.Refused
 	if errors.As(err, &refused) {
@@ -160,20 +160,20 @@ func (w *World) writeDecline(s *Session, from *Person, text string) error {
 }
 
 // WithdrawProposal takes a proposal of a person's back.
-func (w *World) WithdrawProposal(s *Session, o *Proposal) error {
-	if err := w.Matchmaking.end(o); err != nil {
+func (v *Matchmaking) WithdrawProposal(s *Session, o *Proposal) error {
+	if err := v.end(o); err != nil {
 		return err
 	}
 	if o.table != nil && o.table.Private {
-		to, err := w.other(o.to)
+		to, err := v.directory.other(o.to)
 		if err == nil {
-			err = w.shutOut(o.table, to)
+			err = v.watching.shutOut(o.table, to)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	w.Matchmaking.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
+	v.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
 	return nil
 }

@@ -68,7 +68,7 @@ func (v *Matchmaking) ofGame(some []*Proposal, words []string) (fitting []*Propo
 	if len(words) == 0 {
 		return some, words
 	}
-	game, ok := v.env.Game(words[0])
+	game, ok := v.env.games.Find(words[0])
 	if !ok {
 		return some, words
 	}

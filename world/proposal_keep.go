@@ -143,7 +143,7 @@ func (v *Matchmaking) restoreProposal(r store.ProposalRecord) {
 }
 
 func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
-	game, ok := v.env.Game(r.Game)
+	game, ok := v.env.games.Find(r.Game)
 	if !ok {
 		return fmt.Errorf("there is no game called %q", r.Game)
 	}

@@ -71,7 +71,7 @@ func (c *chances) open(kept store.Store) (*world.World, []*world.Session) {
 	}
 	var people []*world.Session
 	for id := store.AccountID(1); id <= 2; id++ {
-		s, err := w.Enter(world.Identity{Account: id}, false)
+		s, err := w.Sessions.Enter(world.Identity{Account: id}, false)
 		if err != nil {
 			c.Fatal(err)
 		}
@@ -113,16 +113,16 @@ func (c *chances) setUp() {
 	if err != nil {
 		c.Fatal(err)
 	}
-	t, err := c.world.SetUp(c.people[0], c.game, mode, options)
+	t, err := c.world.Setup.SetUp(c.people[0], c.game, mode, options)
 	if err != nil {
 		c.Fatal(err)
 	}
 	for _, s := range c.people {
-		if err := c.world.Register(s, t, world.Place{}); err != nil {
+		if err := c.world.Setup.Register(s, t, world.Place{}); err != nil {
 			c.Fatal(err)
 		}
 	}
-	if err := c.world.Start(c.people[0].Person(), t); err != nil {
+	if err := c.world.Setup.Start(c.people[0].Person(), t); err != nil {
 		c.Fatal(err)
 	}
 	c.table = t
@@ -165,7 +165,7 @@ func (c *chances) act() string {
 		if offer == "clear" || offer == "draw" && c.IntN(3) > 0 {
 			offer = "takeback"
 		}
-		return fmt.Sprint(p.Name(), " offers ", offer, ": ", c.world.Offer(p, c.table, offer))
+		return fmt.Sprint(p.Name(), " offers ", offer, ": ", c.world.Playing.Offer(p, c.table, offer))
 	case n < 85:
 		offer, err := c.table.Meant(p, "")
 		if err != nil {
@@ -174,23 +174,23 @@ func (c *chances) act() string {
 		if offer == "rematch" {
 			return c.rematch(s)
 		}
-		return fmt.Sprint(p.Name(), " agrees to ", offer, ": ", c.world.Offer(p, c.table, offer))
+		return fmt.Sprint(p.Name(), " agrees to ", offer, ": ", c.world.Playing.Offer(p, c.table, offer))
 	case n < 88:
 		offer, err := c.table.Meant(p, "")
 		if err == nil {
-			err = c.world.Decline(p, c.table, offer)
+			err = c.world.Playing.Decline(p, c.table, offer)
 		}
 		return fmt.Sprint(p.Name(), " declines ", offer, ": ", err)
 	case n < 92:
-		return fmt.Sprint(p.Name(), " resumes: ", c.world.Resume(p, c.table))
+		return fmt.Sprint(p.Name(), " resumes: ", c.world.Playing.Resume(p, c.table))
 	case n < 96:
 		c.now = c.now.Add(time.Duration(c.Int64N(int64(20 * time.Second))))
 		c.world.Tick()
 		return "time passes"
 	case n < 97:
-		return fmt.Sprint(p.Name(), " gives time: ", c.world.GiveTime(p, c.table, time.Minute))
+		return fmt.Sprint(p.Name(), " gives time: ", c.world.Playing.GiveTime(p, c.table, time.Minute))
 	case n < 98:
-		return fmt.Sprint(p.Name(), " resigns: ", c.world.Resign(p, c.table))
+		return fmt.Sprint(p.Name(), " resigns: ", c.world.Playing.Resign(p, c.table))
 	}
 	c.now = c.now.Add(time.Duration(c.Int64N(int64(time.Hour))))
 	c.reopen()
@@ -204,7 +204,7 @@ func (c *chances) rematch(s *world.Session) string {
 	// A rematch is several writes: half of it is no table at all.
 	c.store.FailNext(nil)
 	c.store.FailAfterNext(nil)
-	err := c.world.Offer(s.Person(), c.table, "rematch")
+	err := c.world.Playing.Offer(s.Person(), c.table, "rematch")
 	if !c.world.Tables.IsOpen(c.table) {
 		c.table = c.world.Tables.All(nil)[0]
 		c.began++
@@ -231,7 +231,7 @@ func (c *chances) move() string {
 	for _, s := range c.people {
 		if s.Person().Name() == mover || c.IntN(20) == 0 {
 			move := moves[c.IntN(len(moves))]
-			return fmt.Sprint(s.Person().Name(), " plays ", move, ": ", c.world.Play(s.Person(), c.table, move))
+			return fmt.Sprint(s.Person().Name(), " plays ", move, ": ", c.world.Playing.Play(s.Person(), c.table, move))
 		}
 	}
 	return "nobody moves"
@@ -240,13 +240,13 @@ func (c *chances) move() string {
 // deploy lets somebody put an army together in secret, and deploy it.
 func (c *chances) deploy() string {
 	s := c.people[c.IntN(2)]
-	_, _, err := c.world.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"random"}})
+	_, _, err := c.world.Playing.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"random"}})
 	if err != nil {
 		return fmt.Sprint(s.Person().Name(), " can't deploy: ", err)
 	}
-	move, _, err := c.world.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"done"}})
+	move, _, err := c.world.Playing.Draft(s, c.table, games.Words{Verb: "deploy", Args: []string{"done"}})
 	if err == nil && move != "" {
-		err = c.world.Play(s.Person(), c.table, move)
+		err = c.world.Playing.Play(s.Person(), c.table, move)
 	}
 	return fmt.Sprint(s.Person().Name(), " deploys ", move, ": ", err)
 }
@@ -281,10 +281,10 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 		told[notice.Notice](s)
 		stands := w.Tables.All(nil)[0].State() // also where nobody has read the table yet
 		t := readTable(c.T, w)
-		if err := w.LookTable(s, t, ""); err != nil {
+		if err := w.Views.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)
 		}
-		w.Pending(s)
+		w.Matchmaking.Pending(s)
 		for n := range s.Queued() {
 			shown = append(shown, worldtest.Told(n))
 		}

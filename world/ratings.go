@@ -18,6 +18,8 @@ import (
 // Ratings say how strong everybody is, by list.
 type Ratings struct {
 	env      *env
+	people   *People
+	accounts *Accounts
 	networks networks
 }
 
@@ -217,7 +219,7 @@ func (d *Ratings) ending(m *match.Match) (ending, error) {
 // "Strategery for two, with bots".
 func (d *Ratings) ListTitle(list store.RatingList) string {
 	title := list.Game
-	if game, known := d.env.Game(list.Game); known {
+	if game, known := d.env.games.Find(list.Game); known {
 		title = game.Title
 	}
 	title += " for " + string(list.Kind)

@@ -63,7 +63,7 @@ func (o *Tables) load(tables ...*Table) (failed error) {
 		ids := games.Each(tables, func(t *Table) store.TableID { return t.ID })
 		records, err := o.env.store.TablesNumbered(ids...)
 		for _, r := range records {
-			matches[r.ID], wrong[r.ID] = o.env.match(r)
+			matches[r.ID], wrong[r.ID] = o.records.match(r)
 		}
 		return err
 	}, asThings(tables)...)

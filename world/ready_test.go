@@ -65,8 +65,8 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 				h := newHouse(t)
 				table := h.longGame(30)
 				if what == "replaying a cleared table" {
-					h.must("resigning", h.Resign(h.ann.Person(), table))
-					h.must("clearing", h.Clear(h.ann.Person(), table))
+					h.must("resigning", h.Playing.Resign(h.ann.Person(), table))
+					h.must("clearing", h.Clearing.Clear(h.ann.Person(), table))
 				}
 				var slow atomic.Bool
 				table = h.reopenSlow(&slow, table)
@@ -78,7 +78,7 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 					done <- err
 				}()
 				synctest.Wait()
-				if took, err := h.act(h.cat, func() error { return h.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
+				if took, err := h.act(h.cat, func() error { return h.Talk.Say(h.cat.Person(), "hello") }); err != nil || took != 0 {
 					t.Errorf("a bystander waits for %v, error %v", took, err)
 				}
 				h.must(what, <-done)
@@ -102,7 +102,7 @@ func (h *house) longGame(moves int) *world.Table {
 		if table.Position.ToAct()[0] != table.SeatOf(mover.Person()) {
 			mover = h.bob
 		}
-		h.must("playing", h.Play(mover.Person(), table, anyMove(table)))
+		h.must("playing", h.Playing.Play(mover.Person(), table, anyMove(table)))
 	}
 	if len(table.Plies) < moves {
 		h.Fatalf("the game is over after %d moves", len(table.Plies))

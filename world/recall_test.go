@@ -43,7 +43,7 @@ func TestTalkIsKeptTogether(t *testing.T) {
 	ann := h.enter(1).Person()
 	say := func(text string) {
 		h.now = h.now.Add(time.Minute)
-		h.must("saying", h.Say(ann, text))
+		h.must("saying", h.Talk.Say(ann, text))
 	}
 	newest := func(writes int, want string) {
 		t.Helper()

@@ -20,6 +20,7 @@ import (
 // Records are tables as the store keeps them, open or cleared, played again.
 type Records struct {
 	env    *env
+	bots   *Bots
 	clock  *HouseClock
 	people *People
 	rooms  *Rooms
@@ -127,7 +128,7 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 // restore makes a table what its record says; where it can't, the table stays
 // as it is.
 func (d *Records) restore(t *Table, r store.TableRecord) error {
-	m, err := d.env.match(r)
+	m, err := d.match(r)
 	if err != nil {
 		return err
 	}
@@ -136,7 +137,7 @@ func (d *Records) restore(t *Table, r store.TableRecord) error {
 }
 
 func (d *Records) outline(b store.Brief) (*match.Match, error) {
-	game, ok := d.env.Game(b.Game)
+	game, ok := d.env.games.Find(b.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", b.Game)
 	}
@@ -144,8 +145,8 @@ func (d *Records) outline(b store.Brief) (*match.Match, error) {
 }
 
 // match is the match of a record, played again. It may be called outside of an act.
-func (g *env) match(r store.TableRecord) (*match.Match, error) {
-	game, ok := g.Game(r.Game)
+func (d *Records) match(r store.TableRecord) (*match.Match, error) {
+	game, ok := d.env.games.Find(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}
@@ -169,7 +170,7 @@ func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
 	records, err := readAside(d.env, func() ([]store.TableRecord, error) {
 		records, err := d.env.store.ClearedTables(p.account, since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
-			m, wrong := d.env.match(r)
+			m, wrong := d.match(r)
 			if wrong != nil {
 				d.env.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 				return true
@@ -230,7 +231,7 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	var wrong error
 	d.env.aside(func() {
 		if r, err = d.env.store.TableNumbered(id); err == nil {
-			m, wrong = d.env.match(r)
+			m, wrong = d.match(r)
 		}
 	})
 	switch {

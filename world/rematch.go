@@ -24,22 +24,22 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 // mayPlayAgain refuses a rematch between two of whom one ignores the other, and one of
 // somebody who has as many seats as can be. Whoever is ignored is not told so. Where
 // something has to be read for that, the table is held.
-func (w *World) mayPlayAgain(p *Person, t *Table) error {
+func (u *Setup) mayPlayAgain(p *Person, t *Table) error {
 	for _, seat := range t.Seats {
-		other := w.People.sitter(seat)
+		other := u.people.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
-			if other, err = w.owner(seat.Account, t); err != nil {
+			if other, err = u.directory.owner(seat.Account, t); err != nil {
 				return err
 			}
 		}
 		switch {
 		case other == nil || other.bot == store.HouseBot:
 		case p.sitsIn(seat):
-			if err := w.Tables.mayTakeSeat(p); err != nil {
+			if err := u.tables.mayTakeSeat(p); err != nil {
 				return err
 			}
-		case w.Tables.mayTakeSeat(other) != nil:
+		case u.tables.mayTakeSeat(other) != nil:
 			return playsEnough(other)
 		case p.Ignores(other):
 			return notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
@@ -52,8 +52,8 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
-func (w *World) endRematches(p *Person, other contact) {
-	for _, t := range slices.Clone(w.Tables.filedFor(p)) {
+func (u *Setup) endRematches(p *Person, other contact) {
+	for _, t := range slices.Clone(u.tables.filedFor(p)) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
 		if t.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
@@ -61,12 +61,12 @@ func (w *World) endRematches(p *Person, other contact) {
 		var err error
 		switch {
 		case t.Seats[theirs-1].Offer == match.Rematch:
-			err = w.Decline(p, t, match.Rematch)
+			err = u.playing.Decline(p, t, match.Rematch)
 		case t.Seats[mine-1].Offer == match.Rematch:
-			err = w.takeBackOffer(p, t)
+			err = u.playing.takeBackOffer(p, t)
 		}
 		if err != nil {
-			w.Env.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
+			u.env.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
 		}
 	}
 }
@@ -74,31 +74,31 @@ func (w *World) endRematches(p *Person, other contact) {
 // rematch plays the game of a table that is over once more: the same options and
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
-func (w *World) rematch(p *Person, t *Table) error {
-	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, w.Env.now())
-	begun, err := m.Begin(w.Env.seed(), rotated(t.Seats), w.Clock.time())
+func (u *Setup) rematch(p *Person, t *Table) error {
+	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, u.env.now())
+	begun, err := m.Begin(u.env.seed(), rotated(t.Seats), u.clock.time())
 	if err != nil {
 		return err
 	}
-	again := &Table{Match: begun.Next, room: t.room, openTime: w.Clock.time, isAway: w.People.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
-	if w.Env.settle(startConcerns(again, nil, t)...) {
-		if err := w.mayPlayAgain(p, t); err != nil {
+	again := &Table{Match: begun.Next, room: t.room, openTime: u.clock.time, isAway: u.people.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
+	if u.env.settle(startConcerns(again, nil, t)...) {
+		if err := u.mayPlayAgain(p, t); err != nil {
 			return err
 		}
-		if !w.Tables.IsOpen(t) || t.Phase != store.IsOver {
+		if !u.tables.IsOpen(t) || t.Phase != store.IsOver {
 			return hasChanged(t)
 		}
 	}
-	if err := w.keepStart(again, nil, t); err != nil {
+	if err := u.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	w.People.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+w.Tables.afterlife(t))
+	u.people.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+u.tables.afterlife(t))
 	for _, seat := range again.Seats {
-		if sitter := w.People.sitter(seat); sitter != nil {
+		if sitter := u.people.sitter(seat); sitter != nil {
 			sitter.last = again
 		}
 	}
-	w.tellStart(again, "The rematch at "+again.Name+" starts. "+again.WillBeRated())
+	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.WillBeRated())
 	for _, watcher := range t.watchers {
 		if !again.IsAt(watcher) && !watcher.cares(again) {
 			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Event(notice.GameStarted)})

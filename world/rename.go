@@ -14,11 +14,11 @@ import (
 // stands for the account, in games of the past too: a name is taken away because
 // nobody should have to read it. Only the log of what staff did has both. Sessions of
 // its owner end with the news. It returns both names.
-func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string, err error) {
+func (v *Moderation) RenamePerson(p *Person, name, to, reason string) (was, is string, err error) {
 	if err := staffOnly(p); err != nil {
 		return "", "", err
 	}
-	account, err := w.Accounts.accountToDiscipline(name)
+	account, err := v.accounts.accountToDiscipline(name)
 	switch {
 	case err != nil:
 		return "", "", err
@@ -26,17 +26,17 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 		return "", "", isStaff(account.Name)
 	}
 	if to != "" {
-		if err := w.Accounts.checkFree(to); err != nil {
+		if err := v.accounts.checkFree(to); err != nil {
 			return "", "", err
 		}
 	}
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", "", err
 	}
-	concerned := func() []any { return append(w.Tables.everythingOf(account.ID, ""), w.Moderation, w.Codes, w.Reports) }
-	err = w.Env.gripping(concerned, func() (err error) {
-		if account, err = w.Env.accountNumbered(account.ID); err == nil {
-			is, err = w.giveName(p, account, to, reason)
+	concerned := func() []any { return append(v.tables.everythingOf(account.ID, ""), v, v.codes, v.reports) }
+	err = v.env.gripping(concerned, func() (err error) {
+		if account, err = v.env.accountNumbered(account.ID); err == nil {
+			is, err = v.giveName(p, account, to, reason)
 		}
 		return err
 	})
@@ -45,18 +45,18 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 
 // giveName keeps the new name of an account, then lets it be called so, and tells who
 // should know. Everything that the account has to do with is held.
-func (w *World) giveName(p *Person, account store.Account, to, reason string) (is string, err error) {
-	if is, err = w.keepName(p, account, to, reason); err != nil {
+func (v *Moderation) giveName(p *Person, account store.Account, to, reason string) (is string, err error) {
+	if is, err = v.keepName(p, account, to, reason); err != nil {
 		return "", err
 	}
-	w.renamed(account, is)
-	if owner := w.People.person(account.Name); owner != nil {
-		for _, other := range w.arrivals.near(owner) {
+	v.renamed(account, is)
+	if owner := v.people.person(account.Name); owner != nil {
+		for _, other := range v.arrivals.near(owner) {
 			if other != p {
-				w.People.tellNews(other, owner, notice.Event{What: notice.Renamed, Person: is}, account.Name+" is called "+is+" from now on.")
+				v.people.tellNews(other, owner, notice.Event{What: notice.Renamed, Person: is}, account.Name+" is called "+is+" from now on.")
 			}
 		}
-		w.partFor(owner)
+		v.sessions.partFor(owner)
 		owner.name = is
 		dropLost(owner)
 		for _, s := range owner.sessions {
@@ -68,7 +68,7 @@ func (w *World) giveName(p *Person, account store.Account, to, reason string) (i
 }
 
 // keepName keeps the new name of an account, or else the first plain one that is free.
-func (w *World) keepName(p *Person, account store.Account, to, reason string) (string, error) {
+func (v *Moderation) keepName(p *Person, account store.Account, to, reason string) (string, error) {
 	what, plain := "@rename-person", to == ""
 	for n := 0; ; n++ {
 		if plain {
@@ -77,8 +77,8 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 				to += "-" + strconv.Itoa(n+1)
 			}
 		}
-		act := w.Accounts.staffAct(p, what, account.Name, "now "+to+": "+reason)
-		err := w.Env.keepAside(func() error { return w.Env.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
+		act := v.accounts.staffAct(p, what, account.Name, "now "+to+": "+reason)
+		err := v.env.keepAside(func() error { return v.env.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
 		switch {
 		case !errors.Is(err, store.ErrTaken):
 			return to, err
@@ -89,14 +89,14 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 }
 
 // renamed changes the name of an account wherever the house has it in mind.
-func (w *World) renamed(account store.Account, to string) {
-	if ear := w.People.ear(account.ID); ear != nil {
+func (v *Moderation) renamed(account store.Account, to string) {
+	if ear := v.people.ear(account.ID); ear != nil {
 		ear.name = to
 	}
-	for _, t := range slices.Concat(w.Tables.everyTable, w.Records.archive) {
+	for _, t := range slices.Concat(v.tables.everyTable, v.records.archive) {
 		if m := t.Rename(account.ID, to); m != t.Match { // what others are keeping stays as it is
 			t.Match = m
-			w.Tables.refile(t)
+			v.tables.refile(t)
 		}
 	}
 	contacts := func(c *contact) {
@@ -104,19 +104,19 @@ func (w *World) renamed(account store.Account, to string) {
 			c.name = to
 		}
 	}
-	for _, o := range w.Matchmaking.proposals {
+	for _, o := range v.matchmaking.proposals {
 		contacts(&o.from)
 		contacts(&o.to)
 	}
-	for _, r := range w.Rooms.all {
+	for _, r := range v.rooms.all {
 		for i := range r.lines {
 			if r.lines[i].From == account.Name {
 				r.lines[i].From = to
 			}
 		}
 	}
-	for i := range w.Moderation.sanctions {
-		s := &w.Moderation.sanctions[i]
+	for i := range v.sanctions {
+		s := &v.sanctions[i]
 		if s.Account == account.ID {
 			s.Name = to
 		}
@@ -124,7 +124,7 @@ func (w *World) renamed(account store.Account, to string) {
 			s.By = to
 		}
 	}
-	for _, other := range w.People.byName {
+	for _, other := range v.people.byName {
 		contacts(&other.recent.partner)
 		contacts(&other.recent.teller)
 		for _, parcel := range other.parcels {

@@ -36,8 +36,8 @@ type reading struct {
 const latelyFinished = 20
 
 // lastGames are so many games that the owner of an account has ended last.
-func (g *env) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
-	return readAside(g, func() ([]store.PastGame, error) { return g.store.PastGames(p.account, true, 0, most) }, held...)
+func (d *Records) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
+	return readAside(d.env, func() ([]store.PastGame, error) { return d.env.store.PastGames(p.account, true, 0, most) }, held...)
 }
 
 // LastFinished is the game that somebody has finished last.
@@ -53,7 +53,7 @@ func (d *Records) LastFinished(p *Person) (*Table, error) {
 	var past []store.PastGame
 	if !p.IsGuest() {
 		var err error
-		if past, err = d.env.lastGames(p, latelyFinished); err != nil {
+		if past, err = d.lastGames(p, latelyFinished); err != nil {
 			return nil, err
 		}
 	}
@@ -129,7 +129,7 @@ func (v *Reviews) goOn(r *reading) {
 		v.finish(r)
 		return
 	}
-	r.forget = v.records.env.thinker.Think(jobOf(question, r.table.ID, v.records.env.adviser()), func(thought Thought) {
+	r.forget = v.records.env.thinker.Think(jobOf(question, r.table.ID, v.records.bots.adviser()), func(thought Thought) {
 		if err := v.do(func() { v.judged(r, question, thought) }); err != nil {
 			v.records.env.log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}

@@ -14,10 +14,11 @@ import (
 
 // Rooms are those of the house.
 type Rooms struct {
-	env   *env
-	all   []*Room // in the order they were made
-	lobby *Room
-	going *Room // that is being removed, or nil
+	env     *env
+	lessons *Lessons
+	all     []*Room // in the order they were made
+	lobby   *Room
+	going   *Room // that is being removed, or nil
 }
 
 const (
@@ -158,10 +159,10 @@ func (k *Rooms) SuggestedGame(p *Person) *games.Game {
 	if p.last != nil {
 		return p.last.Game
 	}
-	if g := k.env.lastLearned(p); g != nil {
+	if g := k.lessons.lastLearned(p); g != nil {
 		return g
 	}
-	return k.env.firstGame()
+	return k.env.games.first()
 }
 
 // Lobby is the room in which everybody starts.

@@ -14,10 +14,20 @@ import (
 
 // Moderation is bans and mutes.
 type Moderation struct {
-	env       *env
-	people    *People
-	accounts  *Accounts
-	sanctions []store.Sanction // also those that have ended since the last tick
+	env         *env
+	rooms       *Rooms
+	tables      *Tables
+	arrivals    *arrivals
+	records     *Records
+	directory   *Directory
+	codes       *Codes
+	matchmaking *Matchmaking
+	reports     *Reports
+	sessions    *Sessions
+	talkLimits  *talkLimits
+	people      *People
+	accounts    *Accounts
+	sanctions   []store.Sanction // also those that have ended since the last tick
 }
 
 // loadSanctions reads who is banned and who is muted.

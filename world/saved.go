@@ -52,9 +52,9 @@ func (a *Accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 
 // LoadDraft puts what a person has saved in place of what they have put together
 // at a table, and shows it.
-func (w *World) LoadDraft(s *Session, t *Table, name string) error {
+func (y *Playing) LoadDraft(s *Session, t *Table, name string) error {
 	p, what := s.person, t.Game.Drafts.Noun
-	saved, err := w.Accounts.savedBy(p, what)
+	saved, err := y.accounts.savedBy(p, what)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	if err != nil {
 		return t.Refusal(seat, err)
 	}
-	if err := w.keepDraft(s, t, m, seat, drafted); err != nil {
+	if err := y.keepDraft(s, t, m, seat, drafted); err != nil {
 		return err
 	}
 	s.answer(t, what+" "+found.Name, drafted.Answer)

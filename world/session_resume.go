@@ -55,10 +55,10 @@ func (p *Person) hearsOn() bool {
 }
 
 // partFor takes a person out of the house whose last session has gone.
-func (w *World) partFor(p *Person) {
-	delete(w.People.dropped, p)
-	if w.People.leave(p) {
-		w.Tables.forgetWatching(p)
+func (e *Sessions) partFor(p *Person) {
+	delete(e.people.dropped, p)
+	if e.people.leave(p) {
+		e.tables.forgetWatching(p)
 	}
 }
 
@@ -71,10 +71,10 @@ func dropLost(p *Person) {
 }
 
 // endDropped takes those out of the house for whom nobody has come back in time.
-func (w *World) endDropped() {
-	for p := range w.People.dropped {
+func (e *Sessions) endDropped() {
+	for p := range e.people.dropped {
 		if !p.hearsOn() {
-			w.partFor(p)
+			e.partFor(p)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (w *World) endDropped() {
 // false where nothing was told in between, since the earlier one had ended, or
 // there was no room for it. It is ErrNotFound where the earlier one is another
 // account's.
-func (w *World) TakeOver(later, earlier *Session) (told int, whole bool, err error) {
+func (e *Sessions) TakeOver(later, earlier *Session) (told int, whole bool, err error) {
 	p := later.person
 	met, beside := later.earlier[earlier]
 	here := slices.Contains(p.sessions, earlier)

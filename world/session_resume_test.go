@@ -26,7 +26,7 @@ func TestSupersede(t *testing.T) {
 		t.Fatal(err)
 	}
 	enters := func(id store.AccountID) *world.Session {
-		s, err := w.Enter(world.Identity{Account: id}, false)
+		s, err := w.Sessions.Enter(world.Identity{Account: id}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +42,7 @@ func TestSupersede(t *testing.T) {
 	}
 	supersedes := func(later, earlier *world.Session, told int, whole bool) {
 		t.Helper()
-		got, all, err := w.TakeOver(later, earlier)
+		got, all, err := w.Sessions.TakeOver(later, earlier)
 		if err != nil || got != told || all != whole {
 			t.Errorf("superseding came to %d, %v, %v; not to %d, %v", got, all, err, told, whole)
 		}
@@ -56,28 +56,28 @@ func TestSupersede(t *testing.T) {
 	tells(first, 2)
 	second := enters(account.ID)
 	tells(second, 3)
-	if _, _, err := w.TakeOver(first, second); err == nil {
+	if _, _, err := w.Sessions.TakeOver(first, second); err == nil {
 		t.Error("an earlier session supersedes a later one")
 	}
-	if _, _, err := w.TakeOver(enters(0), first); !errors.Is(err, store.ErrNotFound) {
+	if _, _, err := w.Sessions.TakeOver(enters(0), first); !errors.Is(err, store.ErrNotFound) {
 		t.Errorf("a guest's session superseding another's came to %v", err)
 	}
 	supersedes(second, first, 2, true)
-	w.Exit(first)
+	w.Sessions.Exit(first)
 
 	third := enters(account.ID) // the second loses its line, and the third stays
-	w.Exit(second)
+	w.Sessions.Exit(second)
 	tells(third, 2)
 	fourth := enters(account.ID)
 	supersedes(fourth, second, 5, true)
 	if tells(third, world.QueueLength); len(slices.Collect(second.Queued())) > 5+1 {
 		t.Error("a session is told something behind its end")
 	}
-	w.Exit(fourth)
+	w.Sessions.Exit(fourth)
 	fifth := enters(account.ID) // the third was full before
 	supersedes(fifth, third, world.QueueLength, false)
-	w.Exit(third)
-	w.Exit(fifth)
+	w.Sessions.Exit(third)
+	w.Sessions.Exit(fifth)
 	tells(fifth, 2) // nobody is here, and it hears on
 	supersedes(enters(account.ID), fifth, 2, true)
 }
@@ -89,24 +89,24 @@ func TestTheHouseRemembersWhoseLineDropped(t *testing.T) {
 	h := newHouse(t)
 	h.bob.AllowResume()
 	bob, before := h.bob.Person(), h.Load()
-	h.Exit(h.bob)
+	h.Sessions.Exit(h.bob)
 	if bob.Present() || slices.Contains(h.People.VisibleTo(h.ann.Person()), bob) {
 		t.Error("somebody whose line has dropped is there for others")
 	}
 	if l := h.Load(); l.People != before.People-1 || l.Sessions != before.Sessions-1 {
 		t.Errorf("the load was %+v, and without them is %+v", before, l)
 	}
-	to, err := h.FindHearer(h.ann.Person(), "bob")
+	to, err := h.Directory.FindHearer(h.ann.Person(), "bob")
 	h.must("finding whose line has dropped", err)
 	for range h.bob.Queued() { // what came before
 	}
-	h.must("telling them", h.Tell(h.ann.Person(), to, "hello"))
+	h.must("telling them", h.Talk.Tell(h.ann.Person(), to, "hello"))
 	if got := len(slices.Collect(h.bob.Queued())); got != 1 {
 		t.Errorf("they are told %d things", got)
 	}
 	h.bob.Drop() // nobody has come back in time
 	h.Tick()
-	_, err = h.FindHearer(h.ann.Person(), "bob")
+	_, err = h.Directory.FindHearer(h.ann.Person(), "bob")
 	if reason, _ := notice.ReasonOf(err); reason != notice.Away {
 		t.Errorf("finding them then came to %v", err)
 	}

@@ -9,6 +9,18 @@ import (
 	"boardroom/world/notice"
 )
 
+// Preferences are what people have set for themselves: options, whom they ignore, who plays for them.
+type Preferences struct {
+	env         *env
+	accounts    *Accounts
+	tables      *Tables
+	directory   *Directory
+	bots        *Bots
+	matchmaking *Matchmaking
+	setup       *Setup
+	watching    *Watching
+}
+
 // A Setting is something that a person may choose for themselves.
 type Setting struct {
 	Key     string

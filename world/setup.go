@@ -12,37 +12,55 @@ import (
 	"boardroom/world/store"
 )
 
+// Setup is how tables come to be: set up, registered at and started.
+type Setup struct {
+	env         *env
+	clock       *HouseClock
+	people      *People
+	rooms       *Rooms
+	tables      *Tables
+	records     *Records
+	directory   *Directory
+	bots        *Bots
+	clearing    *Clearing
+	flood       *floodLimits
+	lessons     *Lessons
+	matchmaking *Matchmaking
+	playing     *Playing
+	watching    *Watching
+}
+
 // SetUp opens a table for a game and returns it. The table is called like the
 // game; while that name is taken, like the game with a number. A finished game
 // that the person is at gives its name up. Where the person has set up a table of that game
 // here that nobody else has joined, the new one takes its place: so a set-up is changed. At a
 // private table the person is registered at once.
-func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
+func (u *Setup) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
 	p := s.person
-	w.Env.settle(p.key())
+	u.env.settle(p.key())
 	least, _ := game.Seats(options)
 	if err := match.TryStart(game, options, least); err != nil {
 		return nil, err
 	}
-	changed := w.Tables.unjoined(p, game, mode.Private)
-	for changed != nil && w.Env.settle(changed) {
-		changed = w.Tables.unjoined(p, game, mode.Private)
+	changed := u.tables.unjoined(p, game, mode.Private)
+	for changed != nil && u.env.settle(changed) {
+		changed = u.tables.unjoined(p, game, mode.Private)
 	}
-	if err := w.Tables.maySetUp(s, changed, mode, options); err != nil {
+	if err := u.tables.maySetUp(s, changed, mode, options); err != nil {
 		return nil, err
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := u.flood.spend(p, doings); err != nil {
 		return nil, err
 	}
 	if changed != nil {
-		return w.change(p, changed, mode, options)
+		return u.change(p, changed, mode, options)
 	}
-	name, before := w.Tables.freeName(p, game, mode.Private)
-	for before != nil && w.Env.settle(before) {
-		name, before = w.Tables.freeName(p, game, mode.Private)
+	name, before := u.tables.freeName(p, game, mode.Private)
+	for before != nil && u.env.settle(before) {
+		name, before = u.tables.freeName(p, game, mode.Private)
 	}
 	if before != nil {
-		if err := w.clearAway(p, before); err != nil {
+		if err := u.clearing.clearAway(p, before); err != nil {
 			return nil, err
 		}
 	}
@@ -52,17 +70,17 @@ func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options gam
 		seats = []store.SeatRecord{seatFor(p, 1)}
 		join = " You are registered there in " + notice.ColourName(1) + ". Only its players see it, and those whom they invite: invite PERSON"
 	}
-	return w.openFor(p, match.New(name, game, options, mode, seats, w.Env.now()), "sets up", join)
+	return u.openFor(p, match.New(name, game, options, mode, seats, u.env.now()), "sets up", join)
 }
 
 // openFor keeps a new table that a person has set up, and tells so.
-func (w *World) openFor(p *Person, m *match.Match, does, join string) (*Table, error) {
-	t, err := w.open(m, p.room)
+func (u *Setup) openFor(p *Person, m *match.Match, does, join string) (*Table, error) {
+	t, err := u.open(m, p.room)
 	if err != nil {
 		return nil, err
 	}
 	t.maker, p.last = p.key(), t
-	w.People.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
+	u.people.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
 	return t, nil
 }
 
@@ -75,19 +93,19 @@ func (o *Tables) maySeat(s *Session) error {
 }
 
 // open keeps a new table in set-up.
-func (w *World) open(m *match.Match, room *Room) (*Table, error) {
-	room = w.Rooms.staying(room)
+func (u *Setup) open(m *match.Match, room *Room) (*Table, error) {
+	room = u.rooms.staying(room)
 	r := m.Record(room.id)
 	var id store.TableID
-	err := w.Env.keepAside(func() (err error) {
-		id, err = w.Env.store.CreateTable(r)
+	err := u.env.keepAside(func() (err error) {
+		id, err = u.env.store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Match: m.Kept(id), room: w.Rooms.roomOf(room.id), openTime: w.Clock.time, isAway: w.People.isAway}
-	w.Tables.shelve(t)
+	t := &Table{Match: m.Kept(id), room: u.rooms.roomOf(room.id), openTime: u.clock.time, isAway: u.people.isAway}
+	u.tables.shelve(t)
 	return t, nil
 }
 
@@ -101,16 +119,16 @@ func MaySetUp(game *games.Game, word string) bool {
 }
 
 // Register gives the person of a session a place at a table in set-up.
-func (w *World) Register(s *Session, t *Table, place Place) error {
+func (u *Setup) Register(s *Session, t *Table, place Place) error {
 	p := s.person
-	w.Env.settle(t, p.key())
+	u.env.settle(t, p.key())
 	switch {
 	case t.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
 	case t.SeatOf(p) == games.Watcher || s.passing && p.IsGuest():
-		if err := w.Tables.maySeat(s); err != nil {
+		if err := u.tables.maySeat(s); err != nil {
 			return err
 		}
 	}
@@ -136,13 +154,13 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 		mine = len(seats)
 		seats = append(seats, seatFor(p, colour))
 	}
-	if err := w.Tables.seat(t, seats, mine, place); err != nil {
+	if err := u.tables.seat(t, seats, mine, place); err != nil {
 		return err
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := u.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.apply(t, t.Seat(seats), p.key()); err != nil {
+	if err := u.playing.apply(t, t.Seat(seats), p.key()); err != nil {
 		return err
 	}
 	p.last = t
@@ -154,7 +172,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	if t.WantsRating && p.IsGuest() {
 		lines = append(lines, t.Unrated())
 	}
-	w.People.tellAbout(t, p, notice.SeatTaken, lines...)
+	u.people.tellAbout(t, p, notice.SeatTaken, lines...)
 	if p.IsGuest() && p.guestKey == "" {
 		s.Note("You are a guest without a key, so the house won't know you again: if you leave or your line drops, nobody can give you the seat back.")
 	}
@@ -181,7 +199,7 @@ func (t *Table) freeColour(p *Person, name string) (int, error) {
 }
 
 // Unregister gives a seat at a table in set-up back.
-func (w *World) Unregister(p *Person, t *Table) error {
+func (u *Setup) Unregister(p *Person, t *Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
@@ -191,29 +209,29 @@ func (w *World) Unregister(p *Person, t *Table) error {
 	case t.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := u.flood.spend(p, doings); err != nil {
 		return err
 	}
-	return w.freeSeat(p, t)
+	return u.freeSeat(p, t)
 }
 
 // freeSeat is Unregister for somebody who is registered, at any pace.
-func (w *World) freeSeat(p *Person, t *Table) error {
+func (u *Setup) freeSeat(p *Person, t *Table) error {
 	seat := int(t.SeatOf(p))
 	seats := slices.Delete(slices.Clone(t.Seats), seat-1, seat)
 	if t.Private && !slices.ContainsFunc(seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot }) {
-		return w.clearAway(p, t)
+		return u.clearing.clearAway(p, t)
 	}
-	if err := w.apply(t, t.Seat(seats)); err != nil {
+	if err := u.playing.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.People.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
+	u.people.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 // Start begins the game at a table: seats are ordered, the first position is
 // made and kept, and everybody at the table sees it.
-func (w *World) Start(p *Person, t *Table) error {
+func (u *Setup) Start(p *Person, t *Table) error {
 	least, _ := t.Game.Seats(t.Options)
 	switch {
 	case t.Phase == store.IsOver:
@@ -225,49 +243,49 @@ func (w *World) Start(p *Person, t *Table) error {
 	case len(t.Seats) < least:
 		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
 	}
-	seed := w.Env.seed()
+	seed := u.env.seed()
 	begun, err := t.Begin(seed, t.Ordered(seed), t.openTime())
 	if err != nil {
 		return err
 	}
 	said := p.name + " starts " + t.Name + ". " + t.WillBeRated()
-	if err := w.apply(t, begun); err != nil {
+	if err := u.playing.apply(t, begun); err != nil {
 		return err
 	}
-	w.tellStart(t, said)
+	u.tellStart(t, said)
 	return nil
 }
 
 // tellStart shows everybody at a table that its game has begun. said is the
 // first thing told.
-func (w *World) tellStart(t *Table, said string) {
-	w.putLessonAway(t)
-	w.bringFollowers(t)
+func (u *Setup) tellStart(t *Table, said string) {
+	u.putLessonAway(t)
+	u.watching.bringFollowers(t)
 	for i, seat := range t.Seats {
-		if p := w.People.sitter(seat); p != nil && w.Records.playsFirst(p, t.Game, t) {
+		if p := u.people.sitter(seat); p != nil && u.records.playsFirst(p, t.Game, t) {
 			p.met, t.firsts = append(p.met, t.Game), append(t.firsts, games.Seat(i+1))
 		}
 	}
-	w.People.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
+	u.people.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
 	for i, seat := range t.Seats {
-		p := w.People.sitter(seat)
+		p := u.people.sitter(seat)
 		p.forgetsWhy()
-		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !w.Env.hasLearned(p, t.Game) {
+		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
 		}
 	}
-	w.People.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
+	u.people.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
 }
 
 // putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
 // hint or a move could be meant for either.
-func (w *World) putLessonAway(t *Table) {
-	s := w.actor
+func (u *Setup) putLessonAway(t *Table) {
+	s := u.env.actor
 	if s == nil || !s.Studies() || !t.isSeated(s.person) {
 		return
 	}
 	if err := s.CloseBoard(); err != nil {
-		w.Env.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
+		u.env.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
 	}
 }
 
@@ -275,7 +293,7 @@ func (w *World) putLessonAway(t *Table) {
 // write with the end of the proposal that it comes of and with the clearing of
 // the table that it takes the place of. Both may be nil, and have to be settled, as have
 // those who play.
-func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
+func (u *Setup) keepStart(t *Table, of *Proposal, before *Table) error {
 	var instead store.Replaced
 	if of != nil {
 		instead.Proposal = of.id
@@ -283,22 +301,22 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	if before != nil {
 		instead.Table, instead.Version = before.ID, before.Version
 	}
-	t.room = w.Rooms.staying(t.room)
+	t.room = u.rooms.staying(t.room)
 	r := t.record()
 	var id store.TableID
-	err := w.Env.keepAside(func() (err error) {
-		id, err = w.Env.store.StartTable(r, instead)
+	err := u.env.keepAside(func() (err error) {
+		id, err = u.env.store.StartTable(r, instead)
 		return err
 	}, startConcerns(t, of, before)...)
 	if err != nil {
-		return w.notStarted(err, t.Name, of, before)
+		return u.notStarted(err, t.Name, of, before)
 	}
-	t.Match, t.room = t.Kept(id), w.Rooms.roomOf(t.room.id)
+	t.Match, t.room = t.Kept(id), u.rooms.roomOf(t.room.id)
 	if before != nil {
 		before.Match = before.Clear().Next
-		w.Tables.remove(before)
+		u.tables.remove(before)
 	}
-	w.begun(t, of)
+	u.begun(t, of)
 	return nil
 }
 
@@ -324,38 +342,38 @@ func namesAt(m *match.Match) []any {
 }
 
 // begun takes a table whose game has begun into the house.
-func (w *World) begun(t *Table, of *Proposal) {
+func (u *Setup) begun(t *Table, of *Proposal) {
 	if of != nil {
-		w.Matchmaking.drop(of)
+		u.matchmaking.drop(of)
 	}
-	w.Tables.shelve(t)
-	w.Bots.touch(t)
+	u.tables.shelve(t)
+	u.bots.touch(t)
 }
 
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
-func (w *World) notStarted(err error, name string, of *Proposal, before *Table) error {
+func (u *Setup) notStarted(err error, name string, of *Proposal, before *Table) error {
 	if errors.Is(err, store.ErrTaken) {
 		return err // a table that can't be restored has the name; nothing has changed
 	}
 	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
 	if of != nil {
-		err = w.Matchmaking.readAgain(err)
+		err = u.matchmaking.readAgain(err)
 	}
 	if before != nil {
-		if again := w.reload(before); again != nil {
+		if again := u.playing.reload(before); again != nil {
 			return withAnother(err, again)
 		}
 	}
-	t, again := w.Records.newlyKept(name)
+	t, again := u.records.newlyKept(name)
 	switch {
 	case again != nil:
 		return withAnother(err, again)
 	case t == nil:
 		return err
 	}
-	w.Env.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
-	w.begun(t, of)
-	w.tellStart(t, t.begins())
+	u.env.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
+	u.begun(t, of)
+	u.tellStart(t, t.begins())
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }

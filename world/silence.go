@@ -9,32 +9,32 @@ import (
 
 // SetSilent says that the client of a session has stopped answering, or answers
 // again.
-func (w *World) SetSilent(s *Session, silent bool) {
+func (e *Sessions) SetSilent(s *Session, silent bool) {
 	if slices.Contains(s.person.sessions, s) {
 		s.silent.Store(silent)
-		w.noteSilence(s.person)
+		e.noteSilence(s.person)
 	}
 }
 
 // noteSilence notes whether a person who is present has become silent or is so no
 // longer, and tells those who meet them.
-func (w *World) noteSilence(p *Person) {
+func (e *Sessions) noteSilence(p *Person) {
 	silent := p.Present() && !p.Answers()
 	key := p.key()
 	switch {
 	case silent == p.silent:
 		return
 	case silent:
-		p.silent, w.absences.gone[key] = true, w.Env.now()
-		w.arrivals.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
+		p.silent, e.absences.gone[key] = true, e.env.now()
+		e.arrivals.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
 	default:
 		p.silent = false
 		if p.Present() {
-			delete(w.absences.gone, key)
-			w.arrivals.tellOf(p, notice.CameBack, p.name+" is back.")
+			delete(e.absences.gone, key)
+			e.arrivals.tellOf(p, notice.CameBack, p.name+" is back.")
 		}
 	}
-	w.absences.lookAtOnce(w.Tables.filedFor(p)...)
+	e.absences.lookAtOnce(e.tables.filedFor(p)...)
 }
 
 // noteTimed tells the sessions of those who sit at a table whether their person plays

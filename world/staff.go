@@ -14,15 +14,15 @@ func (p *Person) IsStaff() bool { return p.staff }
 
 // SetStaff makes somebody staff, or no longer staff, and tells them. It returns
 // the name as its owner writes it.
-func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
+func (v *Moderation) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
-	account, err := w.accountMeant(p, name)
+	account, err := v.directory.accountMeant(p, name)
 	if err != nil {
 		return "", err
 	}
-	now, err := w.Accounts.staffNames(whoIs(account.ID, ""))
+	now, err := v.accounts.staffNames(whoIs(account.ID, ""))
 	account.Staff = slices.Contains(now, account.Name) // as it is now
 	switch {
 	case err != nil:
@@ -38,11 +38,11 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if !staff {
 		what, news = "@staff remove", p.name+" takes you off the staff."
 	}
-	act := w.Accounts.staffAct(p, what, account.Name, "")
-	if err := w.Env.keepAside(func() error { return w.Env.store.SetStaff(account.ID, staff, *act) }, w.Accounts, whoIs(account.ID, "")); err != nil {
+	act := v.accounts.staffAct(p, what, account.Name, "")
+	if err := v.env.keepAside(func() error { return v.env.store.SetStaff(account.ID, staff, *act) }, v.accounts, whoIs(account.ID, "")); err != nil {
 		return "", err
 	}
-	if who := w.People.person(account.Name); who != nil {
+	if who := v.people.person(account.Name); who != nil {
 		who.staff = staff
 		if who != p {
 			who.Tell(notice.Note{Lines: []string{news}})
@@ -53,17 +53,17 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 
 // accountMeant is the account of that whole name. What makes somebody powerful
 // goes by no beginning of a name.
-func (w *World) accountMeant(p *Person, name string) (store.Account, error) {
+func (d *Directory) accountMeant(p *Person, name string) (store.Account, error) {
 	if store.Fold(name) == "me" {
 		name = p.name
 	}
-	account, err := w.Accounts.settledNamed(name)
+	account, err := d.accounts.settledNamed(name)
 	switch {
-	case errors.Is(err, store.ErrNotFound) && w.People.person(name) != nil:
-		return account, notice.Refusedf("%s is a guest, and guests can't be staff.", w.People.person(name).name)
+	case errors.Is(err, store.ErrNotFound) && d.people.person(name) != nil:
+		return account, notice.Refusedf("%s is a guest, and guests can't be staff.", d.people.person(name).name)
 	case errors.Is(err, store.ErrNotFound):
 		return account, notice.Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
-	case w.Bots.all[account.ID] != nil:
+	case d.bots.all[account.ID] != nil:
 		return account, notice.Refusedf("%s is a bot of the house.", account.Name)
 	}
 	return account, err
@@ -86,11 +86,11 @@ func (a *Accounts) LooksAfter(id store.AccountID) bool {
 
 // Boot ends all sessions of somebody, who is told who did it and why. They may
 // come again.
-func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, err error) {
+func (v *Moderation) Boot(p *Person, name, reason string) (who string, sessions int, err error) {
 	if err := staffOnly(p); err != nil {
 		return "", 0, err
 	}
-	target := w.People.person(name)
+	target := v.people.person(name)
 	switch {
 	case store.Fold(name) == "me" || target == p:
 		return "", 0, notice.Refused("You can't boot yourself. To leave: quit")
@@ -100,7 +100,7 @@ func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, 
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", 0, err
 	}
-	if err := w.Accounts.logStaff(p, "@boot", target.name, reason); err != nil {
+	if err := v.accounts.logStaff(p, "@boot", target.name, reason); err != nil {
 		return "", 0, err
 	}
 	return target.name, expel(target.sessions, p.name+" ends your stay: "+reason+". What you sit at stays as it is."), nil

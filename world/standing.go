@@ -11,12 +11,12 @@ import (
 
 // LookGame shows a session the board that stands in its person's room, which is that
 // of a game: the table that is meant, or where nobody plays an empty board.
-func (w *World) LookGame(s *Session, game *games.Game) error {
-	t, others := w.Tables.standsFor(s.person, game)
+func (i *Views) LookGame(s *Session, game *games.Game) error {
+	t, others := i.tables.standsFor(s.person, game)
 	if t == nil {
-		return w.Env.lookEmpty(s, game)
+		return i.lookEmpty(s, game)
 	}
-	if err := w.LookTable(s, t, ""); err != nil {
+	if err := i.LookTable(s, t, ""); err != nil {
 		return err
 	}
 	if len(others) > 0 {
@@ -51,7 +51,7 @@ func (o *Tables) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
 
 // lookEmpty shows the board of a game that nobody plays, as it stands before the
 // first move, and how to begin.
-func (g *env) lookEmpty(s *Session, game *games.Game) error {
+func (i *Views) lookEmpty(s *Session, game *games.Game) error {
 	options, err := game.Configure(nil)
 	if err != nil {
 		return err
@@ -68,21 +68,21 @@ func (g *env) lookEmpty(s *Session, game *games.Game) error {
 	shown := match.NewTrial(game.Name, game, options, seats, start).BoardOf(start, games.Watcher, nil, 0)
 	shown.Heading, shown.ToAct = "Nobody plays "+game.Title+" here now.", nil
 	s.Tell(shown)
-	s.Note(g.howToBegin(game))
+	s.Note(i.howToBegin(game))
 	return nil
 }
 
 // howToBegin is the line that begins a game.
-func (g *env) howToBegin(game *games.Game) string {
-	if g.thinker == nil {
+func (i *Views) howToBegin(game *games.Game) string {
+	if i.env.thinker == nil {
 		return "To begin: setup " + game.Name
 	}
 	return "To begin: play " + game.Name
 }
 
 // boardHere is what is said in the room of a game where no table stands.
-func (g *env) boardHere(game *games.Game) string {
-	return "The board of " + game.Title + " stands ready. To see it: look " + game.Name + ". " + g.howToBegin(game)
+func (i *Views) boardHere(game *games.Game) string {
+	return "The board of " + game.Title + " stands ready. To see it: look " + game.Name + ". " + i.howToBegin(game)
 }
 
 // RunningHere is the game that a person plays in their room: the one that they had to

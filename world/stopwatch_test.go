@@ -38,7 +38,7 @@ func TestASlowActIsLogged(t *testing.T) {
 		defer func() { cancel(); synctest.Wait() }()
 		act := func(holds time.Duration) (overdue error) {
 			if err := w.Do(func() {
-				ann, err := w.Enter(world.Identity{Account: 1}, false)
+				ann, err := w.Sessions.Enter(world.Identity{Account: 1}, false)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -48,7 +48,7 @@ func TestASlowActIsLogged(t *testing.T) {
 					overdue = w.Overdue()
 					return nil
 				})
-				w.Exit(ann)
+				w.Sessions.Exit(ann)
 			}); err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func TestWaitingForTheDiskHoldsNothing(t *testing.T) {
 		const long = 11 * time.Second
 		h.store.BeforeWrites(func() { time.Sleep(long) })
 		took, err := h.act(h.ann, func() error {
-			if err := h.Play(h.ann.Person(), table, anyMove(table)); err != nil {
+			if err := h.Playing.Play(h.ann.Person(), table, anyMove(table)); err != nil {
 				return err
 			}
 			return h.Overdue()

@@ -11,7 +11,10 @@ import (
 
 // Tables are the open ones.
 type Tables struct {
-	env *env
+	env     *env
+	records *Records
+	sandbox *Sandbox
+	views   *Views
 	// everyTable that is open, the cleared ones gone. What a person is told, or can
 	// name, comes of Tables and shelvesFor instead; a test holds the house to it.
 	everyTable shelf
@@ -30,8 +33,8 @@ type Tables struct {
 	read       []*Table                     // that are in memory, in the order in which it was asked whether they still have to be
 }
 
-func newTables(g *env) *Tables {
-	return &Tables{
+func newTables(g *env, records *Records, sandbox *Sandbox, views *Views) *Tables {
+	return &Tables{records: records, sandbox: sandbox, views: views,
 		env: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}

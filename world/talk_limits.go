@@ -101,25 +101,25 @@ func (h *talkLimits) lately() int {
 
 // Slow has staff let everybody say one thing in a time in a room; with 0 it is as
 // ever again. It holds until the house closes. Whoever is there is told.
-func (w *World) Slow(p *Person, r *Room, d time.Duration) error {
+func (v *Moderation) Slow(p *Person, r *Room, d time.Duration) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
 	switch {
 	case d != 0 && (d < leastSlow || d > mostSlow):
 		return notice.Refusedf("A room can be slowed to one thing in %s to %s.", notice.TimeInWords(leastSlow), notice.TimeInWords(mostSlow))
-	case d == 0 && w.talkLimits.slowed[r] == nil:
+	case d == 0 && v.talkLimits.slowed[r] == nil:
 		return notice.Refusedf("%s is not slowed.", r.name)
 	}
-	if err := w.Accounts.logStaff(p, "@slow", r.name, cmp.Or(notice.TimeInWords(d), "off")); err != nil {
+	if err := v.accounts.logStaff(p, "@slow", r.name, cmp.Or(notice.TimeInWords(d), "off")); err != nil {
 		return err
 	}
-	w.talkLimits.slowed[r] = &slowedRoom{limiter.Rate{Burst: 1, Every: d}, limiter.NewKeyed[talker](mostPaces)}
+	v.talkLimits.slowed[r] = &slowedRoom{limiter.Rate{Burst: 1, Every: d}, limiter.NewKeyed[talker](mostPaces)}
 	said := p.name + " slows " + r.String() + ": everybody can say one thing in " + notice.TimeInWords(d) + "."
 	if d == 0 {
-		delete(w.talkLimits.slowed, r)
+		delete(v.talkLimits.slowed, r)
 		said = p.name + " lets everybody talk in " + r.String() + " as they like again."
 	}
-	w.People.tellRoom(r, notice.Note{Lines: []string{said}}, p)
+	v.people.tellRoom(r, notice.Note{Lines: []string{said}}, p)
 	return nil
 }

@@ -80,15 +80,15 @@ type asking struct {
 
 // adviser is the strength that thinks of hints, and of games that are looked
 // through: the strongest that answers in a moment, or the strongest there is.
-func (g *env) adviser() Strength {
-	all := g.Strengths()
+func (b *Bots) adviser() Strength {
+	all := b.Strengths()
 	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
 	return games.Choose(ok, strength, all[len(all)-1])
 }
 
 // strengthOfBot is the strength that the name of a bot says: steady, steady-2, bot1400.
-func (g *env) strengthOfBot(name string) (s Strength, ok bool) {
-	if g.thinker == nil {
+func (b *Bots) strengthOfBot(name string) (s Strength, ok bool) {
+	if b.env.thinker == nil {
 		return s, false
 	}
 	name, number, numbered := strings.Cut(store.Fold(name), "-")
@@ -99,7 +99,7 @@ func (g *env) strengthOfBot(name string) (s Strength, ok bool) {
 		rating, ok := games.Whole(level, 0, 9999)
 		return atLevel(rating), ok
 	}
-	return games.First(g.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
+	return games.First(b.env.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
 }
 
 // levelName is what bots are called that play at a level, before its rating.
@@ -112,16 +112,16 @@ func atLevel(level int) Strength {
 
 // Strengths lists how strong the bots of the house are, the weakest first; none
 // where the house has no bots.
-func (g *env) Strengths() []Strength {
-	if g.thinker == nil {
+func (b *Bots) Strengths() []Strength {
+	if b.env.thinker == nil {
 		return nil
 	}
-	return g.thinker.Strengths()
+	return b.env.thinker.Strengths()
 }
 
 // StrengthNamed finds a strength by its name or the beginning of it.
-func (g *env) StrengthNamed(name string) (Strength, error) {
-	all := g.Strengths()
+func (b *Bots) StrengthNamed(name string) (Strength, error) {
+	all := b.Strengths()
 	found := games.Only(all, func(s Strength) bool { return strings.HasPrefix(s.Name, store.Fold(name)) && name != "" })
 	switch {
 	case len(all) == 0:
@@ -135,20 +135,20 @@ func (g *env) StrengthNamed(name string) (Strength, error) {
 func (s Strength) called() string { return s.Name }
 
 // onlyPlays says why a bot of the house is not here.
-func (g *env) onlyPlays(bot store.Account) error {
+func (b *Bots) onlyPlays(bot store.Account) error {
 	does := ", and does nothing but play"
-	if strength, ok := g.strengthOfBot(bot.Name); ok && strength.Level > 0 {
+	if strength, ok := b.strengthOfBot(bot.Name); ok && strength.Level > 0 {
 		does = ", " + strength.Says + " and does nothing else"
 	}
-	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, g.firstGame().Name)
+	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, b.env.games.first().Name)
 }
 
 // botsNamed names the bots of the house in a sentence that says how to play one;
 // empty where there are none. It goes behind another sentence.
-func (g *env) botsNamed() string {
-	names := games.Each(g.Strengths(), Strength.called)
+func (b *Bots) botsNamed() string {
+	names := games.Each(b.Strengths(), Strength.called)
 	if len(names) == 0 {
 		return ""
 	}
-	return " The bots of the house play at any time: " + games.And(names) + ". To play one: challenge " + names[0] + " " + g.firstGame().Name
+	return " The bots of the house play at any time: " + games.And(names) + ". To play one: challenge " + names[0] + " " + b.env.games.first().Name
 }

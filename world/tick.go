@@ -9,7 +9,7 @@ import (
 func (w *World) Tick() {
 	w.storeHealth.watchStore()
 	w.Clock.stand(w.storeHealth.trouble != nil)
-	w.endDropped()
+	w.Sessions.endDropped()
 	w.arrivals.tellGathered()
 	w.Hints.tellSlowHints()
 	w.Reviews.tellUnread()
@@ -44,7 +44,7 @@ const keepSeenEvery = time.Minute
 
 // noteAllSeen notes now and then when those who are here last typed something.
 func (w *World) noteAllSeen() {
-	if w.Env.now().Sub(w.seenNoted) < keepSeenEvery {
+	if w.env.now().Sub(w.seenNoted) < keepSeenEvery {
 		return
 	}
 	for _, p := range w.People.here {
@@ -52,5 +52,5 @@ func (w *World) noteAllSeen() {
 			w.Flusher.noteSeen(p, p.active)
 		}
 	}
-	w.seenNoted = w.Env.now()
+	w.seenNoted = w.env.now()
 }

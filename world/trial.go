@@ -11,12 +11,21 @@ import (
 	"boardroom/world/store"
 )
 
+// The Sandbox is private boards, on which one session tries moves.
+type Sandbox struct {
+	env     *env
+	clock   *HouseClock
+	lessons *Lessons
+	playing *Playing
+	views   *Views
+}
+
 // Board is the private board of a session, nil where it has none.
 func (s *Session) Board() *Table { return s.board }
 
 // OpenBoard opens a private board of a game with drafts for a session. The options
 // are typed as for a table; a clock or a rating means nothing here.
-func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
+func (x *Sandbox) OpenBoard(s *Session, game *games.Game, words []string) error {
 	noun := game.Drafts.Noun
 	switch {
 	case s.passing:
@@ -34,11 +43,11 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	if err != nil {
 		return match.WrongOptions(err)
 	}
-	t := &Table{room: s.person.room, openTime: w.Clock.time, trial: &trial{session: s, seat: trialSeat}}
+	t := &Table{room: s.person.room, openTime: x.clock.time, trial: &trial{session: s, seat: trialSeat}}
 	alone := "To try it alone: " + game.Drafts.Verb + " done. "
-	if t.Match, err = w.Env.newTrial(s.person, game, options, false); err != nil {
+	if t.Match, err = x.newTrial(s.person, game, options, false); err != nil {
 		alone = err.Error() + " "
-		t.Match, err = w.Env.newTrial(s.person, game, options, true)
+		t.Match, err = x.newTrial(s.person, game, options, true)
 	}
 	if err != nil {
 		return err
@@ -49,7 +58,7 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 		"This is a board of your own, which nobody else sees. As long as it is open, what you type without naming a table is meant for it.",
 		alone+"To face a bot's "+noun+": "+game.Drafts.Verb+" bot. To keep yours: "+noun+" save NAME. To put the board away: "+noun+" close",
 	)
-	_, _, err = w.Draft(s, t, games.Words{})
+	_, _, err = x.playing.Draft(s, t, games.Words{})
 	return err
 }
 
@@ -90,9 +99,9 @@ func (s *Session) renameBoard() {
 
 // newTrial is a game with a person in its first seat. The others have nothing, or have
 // deployed as bots do. The error is Illegal where the game can't be tried so.
-func (g *env) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
+func (x *Sandbox) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
 	least, _ := game.Seats(options)
-	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: g.seed()})
+	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: x.env.seed()})
 	if err == nil && !bots {
 		start, err = start.(games.Drafter).Alone(trialSeat)
 	}
@@ -100,7 +109,7 @@ func (g *env) newTrial(p *Person, game *games.Game, options games.Options, bots 
 		return nil, err
 	}
 	seats := trialSeats(p, trialSeat, game, options, least, "Seat")
-	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(g.seed()))
+	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(x.env.seed()))
 }
 
 // trialSeats are so many seats of a private board: a person's, and the others', which are
@@ -125,8 +134,8 @@ func trialSeats(p *Person, own games.Seat, game *games.Game, options games.Optio
 }
 
 // try plays a move on a private board.
-func (g *env) try(t *Table, move games.Move) error {
-	next, err := t.Try(trialSeat, move, games.NewChance(g.seed()))
+func (x *Sandbox) try(t *Table, move games.Move) error {
+	next, err := t.Try(trialSeat, move, games.NewChance(x.env.seed()))
 	if err != nil {
 		return err
 	}
@@ -153,10 +162,10 @@ func (t *Table) showTrial(occasion notice.Occasion) {
 }
 
 // TakeBack takes the newest moves on the private board of a session back.
-func (w *World) TakeBack(s *Session, moves int) error {
+func (x *Sandbox) TakeBack(s *Session, moves int) error {
 	t := s.board
 	if s.Studies() {
-		return w.takeBackInLesson(s, moves)
+		return x.lessons.takeBackInLesson(s, moves)
 	}
 	made := len(t.trial.earlier)
 	switch {
@@ -167,7 +176,7 @@ func (w *World) TakeBack(s *Session, moves int) error {
 	}
 	t.Match, t.trial.earlier = t.trial.earlier[made-moves].Back(moves), t.trial.earlier[:made-moves]
 	if s.person.Drafts(t) {
-		return w.LookTable(s, t, "")
+		return x.views.LookTable(s, t, "")
 	}
 	t.showTrial(notice.Moved)
 	return nil
@@ -181,7 +190,7 @@ func (t *Table) asksForBot(words games.Words) bool {
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
 func (o *Tables) deployBot(t *Table) error {
-	m, err := o.env.newTrial(t.trial.session.person, t.Game, t.Options, true)
+	m, err := o.sandbox.newTrial(t.trial.session.person, t.Game, t.Options, true)
 	if err != nil {
 		return err
 	}
@@ -191,5 +200,5 @@ func (o *Tables) deployBot(t *Table) error {
 		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Game.Drafts.Verb + " done")
 		return nil
 	}
-	return o.env.try(t, t.trial.played)
+	return o.sandbox.try(t, t.trial.played)
 }

@@ -55,8 +55,8 @@ func (o *Tables) maySetUp(s *Session, changed *Table, mode match.Mode, options g
 
 // change puts another table in the place of one that nobody else has joined, with its name and
 // whoever is registered.
-func (w *World) change(p *Person, before *Table, mode match.Mode, options games.Options) (*Table, error) {
-	if _, err := w.takeAway(before); err != nil {
+func (u *Setup) change(p *Person, before *Table, mode match.Mode, options games.Options) (*Table, error) {
+	if _, err := u.clearing.takeAway(before); err != nil {
 		return nil, err
 	}
 	seats, join := slices.Clone(before.Seats), ""
@@ -66,5 +66,5 @@ func (w *World) change(p *Person, before *Table, mode match.Mode, options games.
 	if len(seats) == 0 {
 		join = " Take part with: register on " + before.Name
 	}
-	return w.openFor(p, match.New(before.Name, before.Game, options, mode, seats, w.Env.now()), "changes", join)
+	return u.openFor(p, match.New(before.Name, before.Game, options, mode, seats, u.env.now()), "changes", join)
 }

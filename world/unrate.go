@@ -15,26 +15,26 @@ import (
 // good: they are casual from then on, and whoever has met them by those has not. All
 // ratings are worked out again from the games that are left. It returns who it is, and how
 // many games those were.
-func (w *World) Unrate(p *Person, name, reason string) (who string, taken int, err error) {
-	account, reason, err := w.MayUnrate(p, name, reason)
+func (d *Ratings) Unrate(p *Person, name, reason string) (who string, taken int, err error) {
+	account, reason, err := d.MayUnrate(p, name, reason)
 	if err != nil {
 		return "", 0, err
 	}
 	var again Rerating
 	for {
-		u, err := readAside(w.Env, func() (store.Unrating, error) { return w.Ratings.unrating(account.ID, &again) })
+		u, err := readAside(d.env, func() (store.Unrating, error) { return d.unrating(account.ID, &again) })
 		switch {
 		case err != nil:
 			return "", 0, err
 		case len(u.Games) == 0:
 			return "", 0, notice.Already.Refusedf("None of the games of %s count in the ratings.", account.Name)
 		}
-		u.Act = *w.Accounts.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
-		err = w.Env.keepAside(func() error { return w.Env.store.Unrate(u) }, append(again.raters(u), w.Ratings)...)
+		u.Act = *d.accounts.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
+		err = d.env.keepAside(func() error { return d.env.store.Unrate(u) }, append(again.raters(u), d)...)
 		if errors.Is(err, store.ErrConflict) { // a game has ended meanwhile
 			continue
 		}
-		if owner := w.People.person(account.Name); err == nil && owner != nil {
+		if owner := d.people.person(account.Name); err == nil && owner != nil {
 			owner.Tell(notice.Note{Lines: []string{p.name + " takes your rated games out of the ratings: " + reason + "."}})
 		}
 		return account.Name, len(u.Games), err
@@ -43,11 +43,11 @@ func (w *World) Unrate(p *Person, name, reason string) (who string, taken int, e
 
 // MayUnrate refuses what Unrate would, before anything is worked out. It returns whose games
 // they are, and the reason as it is told.
-func (w *World) MayUnrate(p *Person, name, reason string) (store.Account, string, error) {
+func (d *Ratings) MayUnrate(p *Person, name, reason string) (store.Account, string, error) {
 	if err := staffOnly(p); err != nil {
 		return store.Account{}, "", err
 	}
-	account, err := w.Accounts.accountToDiscipline(name)
+	account, err := d.accounts.accountToDiscipline(name)
 	if err == nil {
 		reason, err = reasonGiven(p, reason)
 	}
@@ -99,7 +99,7 @@ func (d *Ratings) addTo(again *Rerating, id store.TableID) error {
 	if err != nil {
 		return err
 	}
-	game, ok := d.env.Game(record.Game)
+	game, ok := d.env.games.Find(record.Game)
 	if !ok {
 		return notice.Refusedf("There is no game called %s any more, and table #%d was rated.", record.Game, id)
 	}

@@ -22,25 +22,31 @@ func TestGamesAreTakenOutWhileOthersEnd(t *testing.T) {
 			defer closeHouse()
 			terms, err := match.ReadTerms(sato.Game(), []string{"first"})
 			h.must("reading the terms", err)
-			_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "ann", terms); return err })
+			_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "ann", terms); return err })
 			h.must("challenging", err)
-			_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0]); return err })
+			_, err = h.act(h.ann, func() error {
+				_, err := h.Matchmaking.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0])
+				return err
+			})
 			h.must("accepting", err)
 			other := h.Tables.All(nil)[1]
 			for range 4 {
 				for _, at := range []*world.Table{table, other} {
 					s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]
-					_, err := h.act(s, func() error { return h.Play(s.Person(), at, anyMove(at)) })
+					_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 					h.must("moving", err)
 				}
 			}
-			_, err = h.act(h.bob, func() error { return h.Resign(h.bob.Person(), table) })
+			_, err = h.act(h.bob, func() error { return h.Playing.Resign(h.bob.Person(), table) })
 			h.must("resigning", err)
 
 			errs := make(chan error, 2)
-			end := func() { _, err := h.act(h.cat, func() error { return h.Resign(h.cat.Person(), other) }); errs <- err }
+			end := func() {
+				_, err := h.act(h.cat, func() error { return h.Playing.Resign(h.cat.Person(), other) })
+				errs <- err
+			}
 			takeOut := func() {
-				_, err := h.talk(h.ann, func() error { _, _, err := h.Unrate(h.ann.Person(), "bob", "farmed"); return err })
+				_, err := h.talk(h.ann, func() error { _, _, err := h.Ratings.Unrate(h.ann.Person(), "bob", "farmed"); return err })
 				errs <- err
 			}
 			acts := map[string][]func(){"the end": {end, takeOut}, "taking out": {takeOut, end}}[first]

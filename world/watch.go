@@ -8,9 +8,20 @@ import (
 	"boardroom/world/store"
 )
 
+// Watching is following tables without a seat, and people to their tables.
+type Watching struct {
+	env         *env
+	people      *People
+	accounts    *Accounts
+	tables      *Tables
+	directory   *Directory
+	flood       *floodLimits
+	matchmaking *Matchmaking
+}
+
 // Watch lets a person follow a table: they see every board as a watcher sees
 // it, until Unwatch. An account's watching is kept.
-func (w *World) Watch(s *Session, t *Table) error {
+func (f *Watching) Watch(s *Session, t *Table) error {
 	p := s.person
 	switch {
 	case t.isSeated(p):
@@ -19,19 +30,19 @@ func (w *World) Watch(s *Session, t *Table) error {
 		return notice.Already.Refusedf("You watch %s already.", t.Name)
 	case s.passing && p.IsGuest():
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't watch: connect without a command first.")
-	case w.Tables.watchedBy(p) >= w.Env.limits.Watched:
-		return notice.Full.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", w.Tables.watchedBy(p))
+	case f.tables.watchedBy(p) >= f.env.limits.Watched:
+		return notice.Full.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", f.tables.watchedBy(p))
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := f.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if w.Env.settle(t, p.key()); !w.Tables.IsOpen(t) || t.Watches(p) {
+	if f.env.settle(t, p.key()); !f.tables.IsOpen(t) || t.Watches(p) {
 		return hasChanged(t)
 	}
-	if err := w.Tables.keepWatching(p, t); err != nil {
+	if err := f.tables.keepWatching(p, t); err != nil {
 		return err
 	}
-	w.People.tellTableOf(p, t, notice.Watches, p.name+" watches "+t.Name+".")
+	f.people.tellTableOf(p, t, notice.Watches, p.name+" watches "+t.Name+".")
 	if t.HasBoard() {
 		s.Tell(t.sided(p, t.Show(games.Watcher, notice.Looked, t.openTime())))
 	}
@@ -58,17 +69,17 @@ func (o *Tables) watchedBy(p *Person) int {
 }
 
 // Unwatch ends a person's watching.
-func (w *World) Unwatch(p *Person, t *Table) error {
+func (f *Watching) Unwatch(p *Person, t *Table) error {
 	if !t.Watches(p) {
 		return notice.Already.Refusedf("You don't watch %s.", t.Name)
 	}
-	if err := w.flood.spend(p, doings); err != nil {
+	if err := f.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.Tables.stopWatching(p, t); err != nil {
+	if err := f.tables.stopWatching(p, t); err != nil {
 		return err
 	}
-	w.People.tellTableOf(p, t, notice.Unwatches, p.name+" no longer watches "+t.Name+".")
+	f.people.tellTableOf(p, t, notice.Unwatches, p.name+" no longer watches "+t.Name+".")
 	return nil
 }
 
@@ -125,12 +136,12 @@ func (t *Table) Watchers(s *Session) {
 // FindGameOf finds the game under way that somebody plays in, who is here by the
 // beginning of their name. Where there is none to watch, or where there are
 // several, the refusal says so.
-func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
-	who, err := w.somebody(p, name)
+func (f *Watching) FindGameOf(p *Person, name string) (*Table, error) {
+	who, err := f.directory.somebody(p, name)
 	if err != nil {
 		return nil, err
 	}
-	all, watchable := w.Tables.gamesUnderWay(p, who), w.Tables.watchable(p, who)
+	all, watchable := f.tables.gamesUnderWay(p, who), f.tables.watchable(p, who)
 	switch {
 	case len(all) == 0 && who.account != 0:
 		return nil, notice.Away.Refusedf("%s is not playing just now. To watch whatever %s begins: follow %s", who.name, who.name, who.name)
@@ -139,7 +150,7 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	case len(watchable) == 0:
 		return nil, notice.Refusedf("You are at %s already, where %s plays.", games.And(tableNames(all)), who.name)
 	case len(watchable) == 1:
-		return watchable[0], w.Tables.ready(watchable[0])
+		return watchable[0], f.tables.ready(watchable[0])
 	}
 	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name)
 }

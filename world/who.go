@@ -13,8 +13,8 @@ import (
 // Who tells a session who is in the house, or of the people named alone: where
 // they are, at which tables, how long they have typed nothing, and the line
 // that they have set. It tells one page of them.
-func (w *World) Who(s *Session, names []string, page int) error {
-	all, err := w.asked(s.person, names)
+func (i *Views) Who(s *Session, names []string, page int) error {
+	all, err := i.directory.asked(s.person, names)
 	if err != nil {
 		return err
 	}
@@ -24,11 +24,11 @@ func (w *World) Who(s *Session, names []string, page int) error {
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "In", "Tables", "Idle", "Doing"}, Bare: "Tables"}
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), w.Tables.doingOf(s.person, p).String(), Ago(w.People.Idle(p)), p.Doing()})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), i.tables.doingOf(s.person, p).String(), Ago(i.people.Idle(p)), p.Doing()})
 	}
-	l.Data = notice.Data{"people": w.arrivals.statesOf(s.person, people)}
+	l.Data = notice.Data{"people": i.arrivals.statesOf(s.person, people)}
 	if len(names) == 0 {
-		l.Foot = CountPeople(len(all)) + "." + w.People.moreHiding(len(all)) + w.Env.botsNamed()
+		l.Foot = CountPeople(len(all)) + "." + i.people.moreHiding(len(all)) + i.bots.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -41,17 +41,17 @@ func (w *World) Who(s *Session, names []string, page int) error {
 const active = 5 * time.Minute
 
 // WhoColumns is Who as a MOO shows it.
-func (w *World) WhoColumns(s *Session, names []string) error {
-	all, err := w.asked(s.person, names)
+func (i *Views) WhoColumns(s *Session, names []string) error {
+	all, err := i.directory.asked(s.person, names)
 	if err != nil {
 		return err
 	}
 	people, below, _ := paged(peopleFirst(all), 1, "who") // there is always a first page
 	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.Env.now().Sub(p.arrived)), InWords(w.People.Idle(p)), p.room.name})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(i.env.now().Sub(p.arrived)), InWords(i.people.Idle(p)), p.room.name})
 	}
-	l.Data = notice.Data{"people": w.arrivals.statesOf(s.person, people)}
+	l.Data = notice.Data{"people": i.arrivals.statesOf(s.person, people)}
 	if s.person.staff {
 		l.Columns = append(l.Columns, "From")
 		for i, p := range people {
@@ -59,8 +59,8 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		}
 	}
 	if len(names) == 0 {
-		awake := games.Only(all, func(p *Person) bool { return w.People.Idle(p) < active })
-		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + w.People.moreHiding(len(all)) + w.Env.botsNamed()
+		awake := games.Only(all, func(p *Person) bool { return i.people.Idle(p) < active })
+		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + i.people.moreHiding(len(all)) + i.bots.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -82,13 +82,13 @@ func (p *Person) addresses() string {
 
 // asked are the people of those names, or all, as far as a person may know of
 // them.
-func (w *World) asked(me *Person, names []string) ([]*Person, error) {
+func (d *Directory) asked(me *Person, names []string) ([]*Person, error) {
 	if len(names) == 0 {
-		return w.People.VisibleTo(me), nil
+		return d.people.VisibleTo(me), nil
 	}
 	var people []*Person
 	for _, name := range names {
-		p, err := w.FindPerson(me, name)
+		p, err := d.FindPerson(me, name)
 		if err != nil {
 			return nil, err
 		}
@@ -160,6 +160,6 @@ func (o *Tables) doingOf(me, p *Person) doing {
 }
 
 // PeopleStates are those present whom a person may know of, longest here first.
-func (w *World) PeopleStates(me *Person) []notice.PersonState {
-	return w.arrivals.statesOf(me, w.People.VisibleTo(me))
+func (i *Views) PeopleStates(me *Person) []notice.PersonState {
+	return i.arrivals.statesOf(me, i.people.VisibleTo(me))
 }

@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"boardroom/games"
-	"boardroom/world/limiter"
 	"boardroom/world/store"
 )
 
@@ -48,10 +47,11 @@ type Config struct {
 // A World holds everything that is going on. Its methods, Do, DoFrom, Run and
 // the plain facts apart, may only be called within an act given to Do.
 //
-// It is made of parts. Each has a state of its own, which nobody else touches,
-// and knows the parts that stand above it here, never one below.
+// It is made of parts. Each has a state of its own, which nobody else touches, and
+// of the other parts those that it needs: see handOut.
 type World struct {
-	Env         *env         // the store, the games, the time
+	Games       Catalogue    // in the order they are shown
+	env         *env         // the store, the games, the time
 	Clock       *HouseClock  // how long the house has been open
 	People      *People      // who is here
 	Rooms       *Rooms       // the rooms
@@ -76,9 +76,23 @@ type World struct {
 	Shutdown    *Shutdown    // when the house closes
 	storeHealth *storeHealth // whether anything can be kept
 
+	Directory    *Directory    // who is meant by a name
+	Mail         *Mail         // letters
+	Talk         *Talk         // what people say
+	Setup        *Setup        // how tables come to be
+	Playing      *Playing      // moves, offers, claims
+	Clearing     *Clearing     // tables that go
+	Watching     *Watching     // tables without a seat
+	Lessons      *Lessons      // lessons and puzzles
+	Sandbox      *Sandbox      // private boards
+	Views        *Views        // what people are shown
+	Sessions     *Sessions     // how people come and go
+	Preferences  *Preferences  // what people have set
+	PersonalData *PersonalData // what the house keeps of people
+	Building     *Building     // how staff change rooms
+
 	monitor *monitor // one act at a time
 	watch   *stopwatch
-	actor   *Session // whose act it is; nil is the house's own
 
 	seenNoted time.Time // when it was last noted who has typed something
 	timed     func(act func())
@@ -91,36 +105,29 @@ type World struct {
 // others are played on.
 func New(c Config) (*World, error) {
 	limits := WithUsual(c.Limits)
-	g := &env{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
-	w := &World{Env: g, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
-	w.Clock = newHouseClock(g, c.Uptime)
-	w.People = newPeople(g)
-	w.Rooms = &Rooms{env: g}
-	w.Flusher = &flusher{env: g, people: w.People, rooms: w.Rooms, seen: map[store.AccountID]time.Time{}, taken: map[store.ParcelID]bool{}}
-	w.Accounts = &Accounts{env: g, expiring: map[*Session]bool{}}
-	w.Tables = newTables(g)
-	w.arrivals = &arrivals{env: g, people: w.People, tables: w.Tables, bustles: map[*Room]*bustle{}}
-	w.Records = &Records{env: g, clock: w.Clock, people: w.People, rooms: w.Rooms, tables: w.Tables}
-	w.Reviews = &Reviews{records: w.Records, do: w.Do, reviews: map[*Person]*reading{}}
-	w.Ratings = &Ratings{env: g, networks: networks{}}
-	w.Bots = &Bots{env: g, people: w.People, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{}}
-	w.Moderation = &Moderation{env: g, people: w.People, accounts: w.Accounts}
-	w.flood = &floodLimits{env: g, moderation: w.Moderation, paces: limiter.NewKeyed[talker](mostPaces)}
-	w.Admission = &Admission{env: g, accounts: w.Accounts, door: c.Door}
-	w.Codes = &Codes{env: g, people: w.People, accounts: w.Accounts, admission: w.Admission}
-	w.talkLimits = &talkLimits{env: g, heard: limiter.NewKeyed[*Room](mostPaces), slowed: map[*Room]*slowedRoom{}}
-	w.Reports = &Reports{env: g, people: w.People, flood: w.flood}
-	w.Channels = &Channels{env: g, people: w.People, accounts: w.Accounts}
-	w.absences = &absences{env: g, flusher: w.Flusher, clock: w.Clock, people: w.People, tables: w.Tables, bots: w.Bots, gone: map[whoKey]time.Time{}}
-	w.Matchmaking = &Matchmaking{env: g, people: w.People, accounts: w.Accounts, tables: w.Tables}
-	w.Hints = &Hints{env: g, do: w.Do, wonders: map[*Person]*wondering{}}
-	w.Shutdown = &Shutdown{env: g, people: w.People, accounts: w.Accounts, over: make(chan struct{})}
-	w.storeHealth = &storeHealth{env: g, people: w.People, shutdown: w.Shutdown}
-	g.aside = w.meanwhile
-	err := errors.Join(w.Clock.load(), w.Rooms.load(), w.Bots.load(), w.Records.loadAll(), w.Channels.load(), w.Matchmaking.load(), w.Moderation.load())
-	if w.timed = c.Timed; w.timed == nil {
+	e := &env{
+		store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{},
+		thinker: c.Thinker,
+	}
+	w := &World{
+		Games: c.Games, env: e, Clock: newHouseClock(e, c.Uptime), People: newPeople(e),
+		Rooms: new(Rooms), Flusher: new(flusher), Accounts: new(Accounts), arrivals: new(arrivals),
+		Records: new(Records), Reviews: new(Reviews), Ratings: new(Ratings), Bots: new(Bots),
+		Moderation: new(Moderation), flood: new(floodLimits), Admission: new(Admission), Codes: new(Codes),
+		talkLimits: new(talkLimits), Reports: new(Reports), Channels: new(Channels), absences: new(absences),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), storeHealth: new(storeHealth),
+		Directory: new(Directory), Mail: new(Mail), Talk: new(Talk), Setup: new(Setup), Playing: new(Playing),
+		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
+		Views: new(Views), Sessions: new(Sessions), Preferences: new(Preferences),
+		PersonalData: new(PersonalData), Building: new(Building),
+		monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now(), timed: c.Timed,
+	}
+	if w.timed == nil {
 		w.timed = func(act func()) { act() }
 	}
+	w.handOut(e, c.Door)
+	e.aside = w.meanwhile
+	err := errors.Join(w.Clock.load(), w.Rooms.load(), w.Bots.load(), w.Records.loadAll(), w.Channels.load(), w.Matchmaking.load(), w.Moderation.load())
 	w.absences.takeUp()
 	return w, err
 }
@@ -129,8 +136,8 @@ func New(c Config) (*World, error) {
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
 	w.perform(func() { // nobody comes in before the house is as it should be
-		w.Env.aside = func(slow func()) { slow() }
-		defer func() { w.Env.aside = w.meanwhile }()
+		w.env.aside = func(slow func()) { slow() }
+		defer func() { w.env.aside = w.meanwhile }()
 		w.followUp()
 	})
 	w.monitor.leave()
@@ -152,7 +159,7 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 	defer w.monitor.leave()
 	w.watch.start("", "")
 	defer w.watch.stop()
-	w.Env.using = nil
+	w.env.using = nil
 	err := w.perform(func() { w.timed(run) })
 	w.perform(w.followUp) // its panic is logged, and not the act's
 	w.absences.putBack()
@@ -163,7 +170,7 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 func (w *World) perform(run func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			w.Env.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			w.env.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			err = fmt.Errorf("an act panicked: %v", p)
 		}
 	}()
@@ -178,7 +185,7 @@ func (w *World) As(s *Session, run func() error) error {
 	if s.ended {
 		return ErrEnded
 	}
-	s.person.active = w.Env.now()
+	s.person.active = w.env.now()
 	w.act(s)
 	w.watch.doing(s.person.name, "")
 	defer w.act(nil)
@@ -187,10 +194,10 @@ func (w *World) As(s *Session, run func() error) error {
 
 // act says whose act it is from now on.
 func (w *World) act(s *Session) {
-	if w.actor != nil {
-		w.actor.acting = false
+	if w.env.actor != nil {
+		w.env.actor.acting = false
 	}
-	w.actor = s
+	w.env.actor = s
 	if s != nil {
 		s.acting = true
 	}
@@ -199,9 +206,9 @@ func (w *World) act(s *Session) {
 // meanwhile does something slow while others go on. What is held is not changed
 // by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	actor, grip, using := w.actor, w.Env.grip, w.Env.using
+	actor, grip, using := w.env.actor, w.env.grip, w.env.using
 	w.act(nil)
-	w.Env.grip, w.Env.using = nil, nil
+	w.env.grip, w.env.using = nil, nil
 	need(using, 1)
 	timed := w.watch.stop()
 	defer func() {
@@ -210,7 +217,7 @@ func (w *World) meanwhile(slow func()) {
 		}
 		need(using, -1)
 		w.act(actor)
-		w.Env.grip, w.Env.using = grip, using
+		w.env.grip, w.env.using = grip, using
 	}()
 	w.monitor.stepAside(slow)
 }

@@ -103,7 +103,7 @@ func (h crowd) enter(name string) (s *world.Session, err error) {
 			}
 			known.Named = &made
 		}
-		s, err = h.Enter(world.Identity{Account: known.Named.ID}, false)
+		s, err = h.Sessions.Enter(world.Identity{Account: known.Named.ID}, false)
 		return err
 	})
 }
@@ -128,7 +128,7 @@ func (h crowd) do(run func() error) (err error) {
 func (h crowd) bystand(b *testing.B, s *world.Session, over <-chan struct{}) (waits []time.Duration) {
 	for {
 		since := time.Now()
-		if err := h.do(func() error { return h.As(s, func() error { h.LookAround(s); return nil }) }); err != nil {
+		if err := h.do(func() error { return h.As(s, func() error { h.Views.LookAround(s); return nil }) }); err != nil {
 			b.Fatal(err)
 		}
 		waits = append(waits, time.Since(since))
@@ -177,7 +177,7 @@ func (p *pair) turn(do func(who *world.Person) error) error {
 func (p *pair) playFirst(who *world.Person) error {
 	var first games.Move
 	p.table.Position.Legal(func(m games.Move) bool { first = m; return false })
-	return p.Play(who, p.table, first)
+	return p.Playing.Play(who, p.table, first)
 }
 
 // begin begins a game, or takes one up that is under way.
@@ -187,15 +187,15 @@ func (p *pair) begin() error {
 	if p.table, isOn = games.First(p.Tables.Of(other.Person()), inPlay); isOn {
 		return nil
 	}
-	game, _ := p.Env.Game("sato")
+	game, _ := p.Games.Find("sato")
 	terms, err := match.ReadTerms(game, p.terms)
 	if err != nil {
 		return err
 	}
-	if _, err := p.Challenge(p.sessions[0], other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
+	if _, err := p.Matchmaking.Challenge(p.sessions[0], other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
 		return err
 	}
-	if _, err := p.Accept(other, p.Matchmaking.ProposedTo(other.Person())[0]); err != nil {
+	if _, err := p.Matchmaking.Accept(other, p.Matchmaking.ProposedTo(other.Person())[0]); err != nil {
 		return err
 	}
 	p.table, _ = games.First(p.Tables.Of(other.Person()), inPlay)

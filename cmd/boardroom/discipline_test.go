@@ -224,7 +224,7 @@ func TestTheHouseClosesInTime(t *testing.T) {
 // staffAndGuest has somebody who is staff announce that the house closes in two
 // minutes, and returns the session of a guest who hears of it.
 func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
-	guest, err := w.Enter(world.Identity{}, false)
+	guest, err := w.Sessions.Enter(world.Identity{}, false)
 	if err != nil {
 		return nil, err
 	}
@@ -235,7 +235,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: world.Operator, What: "@staff"}); err != nil {
 		return nil, err
 	}
-	ann, err := w.Enter(world.Identity{Account: account.ID}, false)
+	ann, err := w.Sessions.Enter(world.Identity{Account: account.ID}, false)
 	if err != nil {
 		return nil, err
 	}

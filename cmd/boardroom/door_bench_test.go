@@ -24,7 +24,7 @@ func BenchmarkMoveByPrograms(b *testing.B) {
 		h := openCrowd(b)
 		p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*world.Session{h.enters(b, "ann"), h.enters(b, "bob")}}
 		measureMoves(b, p, func(s *world.Session, m games.Move) error {
-			return h.do(func() error { return h.As(s, func() error { return h.Play(s.Person(), p.table, m) }) })
+			return h.do(func() error { return h.As(s, func() error { return h.Playing.Play(s.Person(), p.table, m) }) })
 		})
 	})
 	for name, params := range map[string]string{"request": "{}", "request without picture": `{"pictures":false}`} {

@@ -142,7 +142,7 @@ func playOn(data string) {
 			for i, name := range namesOfPair(n) {
 				s, err := h.enter(name)
 				must(err)
-				must(h.do(func() error { h.Announce(s); return nil }))
+				must(h.do(func() error { h.Sessions.Announce(s); return nil }))
 				p.sessions[i] = s
 			}
 			for {
@@ -191,14 +191,14 @@ func (p *pair) playOne() {
 func (p *pair) playAny(who *world.Person) error {
 	t := p.table
 	if rand.IntN(20) == 0 {
-		err := p.Resign(who, t)
+		err := p.Playing.Resign(who, t)
 		if err == nil {
 			answered(who, historytest.Act{What: historytest.Resign, Table: t.ID, Result: t.Result.String()})
 		}
 		return err
 	}
 	moves := games.LegalMoves(t.Position)
-	err := p.Play(who, t, moves[rand.IntN(len(moves))])
+	err := p.Playing.Play(who, t, moves[rand.IntN(len(moves))])
 	if err == nil {
 		newest := t.Plies[len(t.Plies)-1]
 		answered(who, historytest.Act{What: historytest.Move, Table: t.ID, Ply: newest.Number, Token: newest.Move})
@@ -212,12 +212,12 @@ func (p *pair) write(who *world.Person) error {
 	if other == who {
 		other = p.sessions[1].Person()
 	}
-	to, err := p.FindRecipient(who, other.Name())
+	to, err := p.Mail.FindRecipient(who, other.Name())
 	if err != nil {
 		return err
 	}
 	text := fmt.Sprint(rand.Uint64())
-	if err := p.Send(who, to, text); err != nil {
+	if err := p.Mail.Send(who, to, text); err != nil {
 		return err
 	}
 	answered(who, historytest.Act{What: historytest.Send, To: other.Name(), Text: text})

@@ -43,11 +43,11 @@ func TestLessonsFitAScreen(t *testing.T) {
 	for _, game := range all.Games() {
 		for i, l := range game.Lessons {
 			for step := range l.Steps {
-				check(fmt.Sprintf("%s %s %d", game.Name, l.Name, step+1), opened(func(w *world.World, s *world.Session) error { return w.OpenLesson(s, game, i, step) }))
+				check(fmt.Sprintf("%s %s %d", game.Name, l.Name, step+1), opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenLesson(s, game, i, step) }))
 			}
 		}
 		for i := range game.Puzzles {
-			check(fmt.Sprintf("%s puzzle %d", game.Name, i+1), opened(func(w *world.World, s *world.Session) error { return w.OpenPuzzle(s, game, i) }))
+			check(fmt.Sprintf("%s puzzle %d", game.Name, i+1), opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenPuzzle(s, game, i) }))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func checkTold(t *testing.T, name, text string, notices []notice.Notice) {
 func TestFirstLessonsHaveAKey(t *testing.T) {
 	opened := opener(t)
 	for _, game := range all.Games() {
-		notices := opened(func(w *world.World, s *world.Session) error { return w.OpenLesson(s, game, 0, 0) })
+		notices := opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenLesson(s, game, 0, 0) })
 		text := painted(paint.New(paint.Settings{Style: paint.Plain, Width: 80, Height: 24}), notices)
 		for _, n := range notices {
 			b, ok := n.(notice.Board)
@@ -160,7 +160,7 @@ func opener(t *testing.T) func(act func(*world.World, *world.Session) error) []n
 	}
 	go w.Run(t.Context())
 	var s *world.Session
-	if failed := w.Do(func() { s, err = w.Enter(world.Identity{}, false) }); failed != nil || err != nil {
+	if failed := w.Do(func() { s, err = w.Sessions.Enter(world.Identity{}, false) }); failed != nil || err != nil {
 		t.Fatal(failed, err)
 	}
 	return func(act func(*world.World, *world.Session) error) (told []notice.Notice) {

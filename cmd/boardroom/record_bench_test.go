@@ -81,7 +81,7 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 		Store: memory, Games: all.Games(), Log: slog.New(slog.DiscardHandler), Now: time.Now, Seed: func() uint64 { return 1 },
 	})
 	check(err)
-	s, err := w.Enter(world.Identity{Account: ann.ID}, false)
+	s, err := w.Sessions.Enter(world.Identity{Account: ann.ID}, false)
 	check(err)
 	t, err := w.Records.FindRecord(nil, "stratic")
 	check(err)

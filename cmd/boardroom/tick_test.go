@@ -99,27 +99,27 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := w.Enter(world.Identity{Account: account.ID}, false)
+		s, err := w.Sessions.Enter(world.Identity{Account: account.ID}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
 		sessions = append(sessions, s)
 	}
-	game, _ := w.Env.Game("sato")
+	game, _ := w.Games.Find("sato")
 	mode, options, err := match.ReadSetup(game, []string{"1+0"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := w.SetUp(sessions[0], game, mode, options)
+	table, err := w.Setup.SetUp(sessions[0], game, mode, options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range sessions {
-		if err := w.Register(s, table, world.Place{}); err != nil {
+		if err := w.Setup.Register(s, table, world.Place{}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := w.Start(sessions[0].Person(), table); err != nil {
+	if err := w.Setup.Start(sessions[0].Person(), table); err != nil {
 		t.Fatal(err)
 	}
 	first := sessions[0]

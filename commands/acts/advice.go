@@ -40,7 +40,7 @@ func runHint(c *commands.Call) error {
 		return c.PlaySuggested()
 	}
 	if c.Session.Studies() && len(c.Line.Words) == 0 {
-		if !c.Session.PlaysFreely() || c.World.Hint(c.Session, c.Session.Board()) != nil {
+		if !c.Session.PlaysFreely() || c.World.Hints.Hint(c.Session, c.Session.Board()) != nil {
 			c.Session.HintInLesson()
 		}
 		return nil
@@ -56,7 +56,7 @@ func runHint(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Hint(c.Session, t)
+	return c.World.Hints.Hint(c.Session, t)
 }
 
 // The words for one's own pieces, and for those of the other side.

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,7 +9,6 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"slices"
 )
 
 func answerCommands() []commands.Command {
@@ -19,7 +19,7 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
 			Methods: methods{
-				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers(proposedTo, (*world.World).Accept)},
+				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers((*world.Matchmaking).ProposedTo, (*world.Matchmaking).Accept)},
 				{Name: "table.accept", Does: ends | repeats, Core: true, Help: "Agrees to what others offer at a table.", Run: commands.Runs(acceptOffer)},
 			},
 		},
@@ -39,18 +39,18 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
 			Methods: methods{
-				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers(proposedBy, takeBack)},
-				{Name: "table.withdraw", Help: "Takes back what the program offers at a table.", Run: atOpen((*world.World).Withdraw)},
+				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers((*world.Matchmaking).ProposedBy, takeBack)},
+				{Name: "table.withdraw", Help: "Takes back what the program offers at a table.", Run: atOpen(withdrawOffer)},
 			},
 		},
 		{
 			Name: "pending", Aliases: []string{"offers"}, Scope: toWatch, Does: reads, Usage: []string{"pending"},
 			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
-			Example: "pending", Run: func(c *commands.Call) error { c.World.Pending(c.Session); return nil },
+			Example: "pending", Run: func(c *commands.Call) error { c.World.Matchmaking.Pending(c.Session); return nil },
 			Methods: methods{
 				{Name: "proposals", Does: reads, Core: true, Help: "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", Run: commands.Runs(proposals)},
 				{Name: "offers", Does: reads, Help: "What is offered at the tables of the program.", Run: commands.Runs(func(c *commands.Call, _ nothing) (offerList, error) {
-					return told(c, offerList{}, func() error { c.World.Pending(c.Session); return nil })
+					return told(c, offerList{}, func() error { c.World.Matchmaking.Pending(c.Session); return nil })
 				})},
 			},
 		},
@@ -85,7 +85,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
-	if p, err := c.World.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
+	if p, err := c.World.Directory.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
 		return nil, nil, notice.NoSuchProposal.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
 	}
 	return nil, nil, nil
@@ -102,7 +102,7 @@ func runAccept(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		_, err = c.World.Accept(c.Session, proposal)
+		_, err = c.World.Matchmaking.Accept(c.Session, proposal)
 		return err
 	}
 	t, offer, err := answered(c)
@@ -112,7 +112,7 @@ func runAccept(c *commands.Call) error {
 	case offer == "clear":
 		return clearTable(c, t)
 	}
-	return c.World.Offer(c.Person, t, offer)
+	return c.World.Playing.Offer(c.Person, t, offer)
 }
 
 func runDecline(c *commands.Call) error {
@@ -121,13 +121,13 @@ func runDecline(c *commands.Call) error {
 		return err
 	}
 	if proposal != nil {
-		return c.World.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
+		return c.World.Matchmaking.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
 	}
 	t, offer, err := answered(c)
 	if err != nil {
 		return err
 	}
-	return c.World.Decline(c.Person, t, offer)
+	return c.World.Playing.Decline(c.Person, t, offer)
 }
 
 func runWithdraw(c *commands.Call) error {
@@ -139,9 +139,9 @@ func runWithdraw(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		return c.World.WithdrawProposal(c.Session, proposal)
+		return c.World.Matchmaking.WithdrawProposal(c.Session, proposal)
 	}
-	return commands.AtOne(offered, (*world.World).Withdraw)(c)
+	return commands.AtOne(offered, withdrawOffer)(c)
 }
 
 // A proposalRef says which proposal is meant. Proposals have numbers of their own,
@@ -160,26 +160,18 @@ func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 }
 
 // answers is a method that does something with one of some proposals.
-func answers(some func(*world.World, *world.Person) []*world.Proposal, do func(*world.World, *world.Session, *world.Proposal) (world.Made, error)) commands.Typed {
+func answers(some func(*world.Matchmaking, *world.Person) []*world.Proposal, do func(*world.Matchmaking, *world.Session, *world.Proposal) (world.Made, error)) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
-		o, err := numbered(some(c.World, c.Person), in.Number)
+		o, err := numbered(some(c.World.Matchmaking, c.Person), in.Number)
 		if err != nil {
 			return made{}, err
 		}
-		return come(do(c.World, c.Session, o))
+		return come(do(c.World.Matchmaking, c.Session, o))
 	})
 }
 
-func proposedTo(w *world.World, p *world.Person) []*world.Proposal {
-	return w.Matchmaking.ProposedTo(p)
-}
-
-func proposedBy(w *world.World, p *world.Person) []*world.Proposal {
-	return w.Matchmaking.ProposedBy(p)
-}
-
-func takeBack(w *world.World, s *world.Session, o *world.Proposal) (world.Made, error) {
-	return world.Made{Proposal: o}, w.WithdrawProposal(s, o)
+func takeBack(m *world.Matchmaking, s *world.Session, o *world.Proposal) (world.Made, error) {
+	return world.Made{Proposal: o}, m.WithdrawProposal(s, o)
 }
 
 type declining struct {
@@ -192,7 +184,7 @@ func decline(c *commands.Call, in declining) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	return come(world.Made{Proposal: o}, c.World.DeclineProposal(c.Session, o, string(in.Reason)))
+	return come(world.Made{Proposal: o}, c.World.Matchmaking.DeclineProposal(c.Session, o, string(in.Reason)))
 }
 
 type ended struct {
@@ -203,7 +195,7 @@ type ended struct {
 func unseek(c *commands.Call, _ nothing) (ended, error) {
 	made := ended{Proposals: []int{}}
 	for _, o := range slices.Clone(c.World.Matchmaking.SeeksOf(c.Person)) {
-		if err := c.World.WithdrawProposal(c.Session, o); err != nil {
+		if err := c.World.Matchmaking.WithdrawProposal(c.Session, o); err != nil {
 			return made, err
 		}
 		made.Changed, made.Proposals = true, append(made.Proposals, o.Number())

@@ -1,13 +1,14 @@
 package acts
 
 import (
+	"strconv"
+
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-	"strconv"
 )
 
 func runBot(c *commands.Call) error {
@@ -22,7 +23,7 @@ func runBot(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		err = c.World.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
+		err = c.World.Preferences.SetBot(c.Person, map[string]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[what])
 		if reason, _ := notice.ReasonOf(err); reason == notice.Already {
 			err = nil // it is as it is to be
 		}
@@ -101,7 +102,7 @@ func markBot(c *commands.Call, in botAsked) (botSays, error) {
 		made.Changed = false
 		return made, err
 	}
-	return botNow(c, c.World.SetBot(c.Person, map[onOff]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[in.State]))
+	return botNow(c, c.World.Preferences.SetBot(c.Person, map[onOff]store.Bot{"on": store.ProgramBot, "off": store.NoBot}[in.State]))
 }
 
 // botNow is how it is after something was said.

@@ -38,10 +38,10 @@ func challengeCommands() []commands.Command {
 		},
 		{
 			Name: "seeks", Aliases: []string{"sought"}, Scope: toWatch, Does: reads, Usage: []string{"seeks"},
-			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.TellSeeks(c.Session); return nil },
+			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.Matchmaking.TellSeeks(c.Session); return nil },
 			Methods: methods{
 				{Name: "seeks", Does: reads, Core: true, Run: commands.Runs(func(c *commands.Call, _ nothing) (proposalList, error) {
-					return proposed(c, slices.Concat(c.World.Seeks(c.Person), c.World.Matchmaking.SeeksOf(c.Person)))
+					return proposed(c, slices.Concat(c.World.Matchmaking.Seeks(c.Person), c.World.Matchmaking.SeeksOf(c.Person)))
 				})},
 			},
 		},
@@ -50,7 +50,7 @@ func challengeCommands() []commands.Command {
 			Nouns: nouns{seekNouns},
 			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400; or with the weakest there is: play sato weakest. Your first game of a kind is for fun, from the side that the lessons have, and of Garrisons on a small board. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
 			Methods: methods{
-				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers((*world.World).Seeks, (*world.World).Accept)},
+				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers((*world.Matchmaking).Seeks, (*world.Matchmaking).Accept)},
 				{Name: "play.bot", Does: repeats, Core: true, Help: "Begins a game with the bot of the house that is about as strong as the program's account.", Run: commands.Runs(playBotOf)},
 			},
 		},
@@ -77,15 +77,15 @@ func runChallenge(c *commands.Call) error {
 	if len(words) == 0 {
 		return notice.Refusedf("Whom do you challenge, and to which game? Type: challenge PERSON GAME. The games are %s.", games.And(c.GameNames()))
 	}
-	if _, ok := c.World.Env.Game(words[0]); ok {
+	if _, ok := c.World.Games.Find(words[0]); ok {
 		if len(words) == 1 {
 			return notice.Refusedf("Whom do you challenge? Type: challenge PERSON %s", strings.ToLower(words[0]))
 		}
 		words[0], words[1] = words[1], words[0]
 	}
 	name, words := words[0], grammar.WithoutPreposition(words[1:])
-	if bot := strengthMeant(c.World.Env.Strengths(), strings.ToLower(name)); bot != "" {
-		if _, err := c.World.FindPerson(c.Person, name); err != nil {
+	if bot := strengthMeant(c.World.Bots.Strengths(), strings.ToLower(name)); bot != "" {
+		if _, err := c.World.Directory.FindPerson(c.Person, name); err != nil {
 			name = bot
 		}
 	}
@@ -100,10 +100,10 @@ func runChallenge(c *commands.Call) error {
 	}
 	terms.Typed = true
 	if name == weakest {
-		_, err = c.World.PlayBot(c.Session, terms, c.World.Bots.LeastRating(game))
+		_, err = c.World.Matchmaking.PlayBot(c.Session, terms, c.World.Bots.LeastRating(game))
 		return err
 	}
-	_, err = c.World.Challenge(c.Session, name, terms)
+	_, err = c.World.Matchmaking.Challenge(c.Session, name, terms)
 	return err
 }
 
@@ -120,7 +120,7 @@ func gameFirst(c *commands.Call, words []string) []string {
 		words = slices.DeleteFunc(grammar.WithoutConjunctions(words), func(word string) bool { return word == "on" || word == "board" })
 	}
 	at := slices.IndexFunc(words, func(word string) bool {
-		_, ok := c.World.Env.Game(word)
+		_, ok := c.World.Games.Find(word)
 		return ok
 	})
 	if at < 1 {
@@ -139,18 +139,18 @@ func runSeek(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.World.Seek(c.Session, terms)
+	_, err = c.World.Matchmaking.Seek(c.Session, terms)
 	return err
 }
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
-	words, bot := takeOpponent(c.World.Env.Strengths(), gameFirst(c, words))
+	words, bot := takeOpponent(c.World.Bots.Strengths(), gameFirst(c, words))
 	if bot != "" {
 		return playBot(c, words, bot)
 	}
 	isPerson := func(word string) bool {
-		p, err := c.World.FindPerson(c.Person, word)
+		p, err := c.World.Directory.FindPerson(c.Person, word)
 		return err == nil && strings.EqualFold(p.Name(), word)
 	}
 	if rest, person := takeAgainst(words, isPerson); person != "" {
@@ -161,20 +161,20 @@ func runPlay(c *commands.Call) error {
 		words = []string{game.Name}
 		c.Session.Note(game.Title+": "+game.Summary, "The other games: games")
 	}
-	if game, ok := c.World.Env.Game(words[0]); ok {
+	if game, ok := c.World.Games.Find(words[0]); ok {
 		rating, words := takeRating(words[1:])
-		if rating == 0 && len(words) == 0 && len(c.World.Env.Strengths()) > 0 {
+		if rating == 0 && len(words) == 0 && len(c.World.Bots.Strengths()) > 0 {
 			words = c.World.Records.FirstSetup(c.Session, game)
 		}
 		terms, err := match.ReadTerms(game, words)
 		if err != nil {
 			return err
 		}
-		_, err = c.World.PlayBot(c.Session, terms, rating)
+		_, err = c.World.Matchmaking.PlayBot(c.Session, terms, rating)
 		return err
 	}
-	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Seeks(c.Person), words)
-	person, nobody := c.World.FindPerson(c.Person, words[0])
+	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Matchmaking.Seeks(c.Person), words)
+	person, nobody := c.World.Directory.FindPerson(c.Person, words[0])
 	if nobody != nil {
 		person = nil
 	}
@@ -190,12 +190,12 @@ func runPlay(c *commands.Call) error {
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
-			games.Shortened(words[0]), games.And(games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Name })))
+			games.Shortened(words[0]), games.And(games.Each(c.World.Games, func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	_, err = c.World.Accept(c.Session, seek)
+	_, err = c.World.Matchmaking.Accept(c.Session, seek)
 	return err
 }
 
@@ -205,7 +205,7 @@ func playBot(c *commands.Call, words []string, bot string) error {
 	if len(words) == 0 {
 		words = []string{c.World.Rooms.SuggestedGame(c.Person).Name}
 	}
-	if game, ok := c.World.Env.Game(words[0]); ok {
+	if game, ok := c.World.Games.Find(words[0]); ok {
 		if err := c.World.Tables.PlaysAlready(c.Person, game, bot); err != nil {
 			return err
 		}
@@ -292,14 +292,14 @@ func runUnseek(c *commands.Call) error {
 		return notice.NoSuchProposal.Refused("You seek no game. To seek one: seek GAME")
 	}
 	if len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "all") {
-		return c.World.Unseek(c.Session, seeks)
+		return c.World.Matchmaking.Unseek(c.Session, seeks)
 	}
 	for _, seek := range seeks {
 		if words[0] == strconv.Itoa(seek.Number()) {
 			if err := c.NoMore(words[1:]); err != nil {
 				return err
 			}
-			return c.World.WithdrawProposal(c.Session, seek)
+			return c.World.Matchmaking.WithdrawProposal(c.Session, seek)
 		}
 	}
 	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
@@ -330,6 +330,6 @@ func runInvite(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.World.Invite(c.Session, name, t, partner)
+	_, err = c.World.Matchmaking.Invite(c.Session, name, t, partner)
 	return err
 }

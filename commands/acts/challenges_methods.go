@@ -60,7 +60,7 @@ func challenge(c *commands.Call, in challenging) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	made, err := come(c.World.Challenge(c.Session, in.To.String(), terms))
+	made, err := come(c.World.Matchmaking.Challenge(c.Session, in.To.String(), terms))
 	return made, commands.ForParam("to", err)
 }
 
@@ -74,9 +74,9 @@ type inviting struct {
 func invite(c *commands.Call, in inviting) (made, error) {
 	of, err := world.Made{Table: in.Table.It}, error(nil)
 	if in.Watch {
-		err = c.World.InviteToWatch(c.Session, in.To.String(), in.Table.It)
+		err = c.World.Watching.InviteToWatch(c.Session, in.To.String(), in.Table.It)
 	} else {
-		of, err = c.World.Invite(c.Session, in.To.String(), in.Table.It, in.Partner)
+		of, err = c.World.Matchmaking.Invite(c.Session, in.To.String(), in.Table.It, in.Partner)
 	}
 	made, err := come(of, err)
 	return made, commands.ForParam("to", err)
@@ -88,7 +88,7 @@ type uninviting struct {
 }
 
 func uninvite(c *commands.Call, in uninviting) (doneAt, error) {
-	return done(in.Table.It, commands.ForParam("who", c.World.Uninvite(c.Session, in.Who.String(), in.Table.It)))
+	return done(in.Table.It, commands.ForParam("who", c.World.Watching.Uninvite(c.Session, in.Who.String(), in.Table.It)))
 }
 
 type seeking struct {
@@ -111,7 +111,7 @@ func seek(c *commands.Call, in seeking) (made, error) {
 		}
 		terms.Least, terms.Most = least, most
 	}
-	return come(c.World.Seek(c.Session, terms))
+	return come(c.World.Matchmaking.Seek(c.Session, terms))
 }
 
 type botWish struct {
@@ -124,7 +124,7 @@ func playBotOf(c *commands.Call, in botWish) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	made, err := come(c.World.PlayBot(c.Session, terms, int(in.Rating)))
+	made, err := come(c.World.Matchmaking.PlayBot(c.Session, terms, int(in.Rating)))
 	return made, commands.ForParam("rating", err)
 }
 

@@ -25,10 +25,8 @@ func channelCommands() []commands.Command {
 		Example: "channel join general", Run: runChannel,
 		Methods: methods{
 			{Name: "channel", Does: heard | repeats, Help: "Says something on a channel.", Run: commands.Runs(onChannel)},
-			{Name: "channel.join", Help: "Hears a channel from now on.", Run: atChannel((*world.World).JoinChannel)},
-			{Name: "channel.leave", Help: "Hears a channel no more.", Run: atChannel(func(w *world.World, p *world.Person, on store.Channel) error {
-				return w.Channels.Leave(p, on)
-			})},
+			{Name: "channel.join", Help: "Hears a channel from now on.", Run: atChannel((*world.Channels).JoinChannel)},
+			{Name: "channel.leave", Help: "Hears a channel no more.", Run: atChannel((*world.Channels).Leave)},
 			{Name: "channels", Scope: toWatch, Does: reads, Help: "The channels.", Run: commands.Runs(channels)},
 		},
 	}}
@@ -41,14 +39,14 @@ func runChannel(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
-		return c.World.Chat(c.Person, channel, c.Line.Rest)
+		return c.World.Channels.Chat(c.Person, channel, c.Line.Rest)
 	case "=":
 		name, text, _ := strings.Cut(c.Line.Rest, " ")
 		channel, err := findChannel(c, name)
 		if err != nil {
 			return err
 		}
-		return c.World.Chat(c.Person, channel, strings.TrimSpace(text))
+		return c.World.Channels.Chat(c.Person, channel, strings.TrimSpace(text))
 	}
 	words := c.Line.Words
 	switch {
@@ -128,7 +126,7 @@ func runJoin(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.JoinChannel(c.Person, channel); err != nil {
+	if err := c.World.Channels.JoinChannel(c.Person, channel); err != nil {
 		return err
 	}
 	c.Session.Note(aboutChannel(c, channel)...)
@@ -145,7 +143,7 @@ func runLeave(c *commands.Call, words []string) error {
 }
 
 func runMakeChannel(c *commands.Call, words []string) error {
-	channel, err := c.World.MakeChannel(c.Person, words[0])
+	channel, err := c.World.Channels.MakeChannel(c.Person, words[0])
 	return c.Done(err, "You have made the channel "+channel.Name+" and are on it. Others join it with: channel join "+channel.Name)
 }
 
@@ -169,7 +167,7 @@ func runTopic(c *commands.Call, words []string) error {
 		return c.Done(nil, aboutChannel(c, channel)...)
 	}
 	topic := strings.Join(words[1:], " ")
-	return c.Done(c.World.SetTopic(c.Person, channel, topic), "The channel "+channel.Name+" is about "+topic+".")
+	return c.Done(c.World.Channels.SetTopic(c.Person, channel, topic), "The channel "+channel.Name+" is about "+topic+".")
 }
 
 // A channelName is the whole name of a channel.
@@ -197,13 +195,13 @@ type onAir struct {
 }
 
 func onChannel(c *commands.Call, in onAir) (nothing, error) {
-	return nothing{}, commands.ForParam("text", c.World.Chat(c.Person, in.Channel.it, string(in.Text)))
+	return nothing{}, commands.ForParam("text", c.World.Channels.Chat(c.Person, in.Channel.it, string(in.Text)))
 }
 
 // atChannel is a method that goes on a channel, or leaves one.
-func atChannel(do func(*world.World, *world.Person, store.Channel) error) commands.Typed {
+func atChannel(do func(*world.Channels, *world.Person, store.Channel) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in channelRef) (change, error) {
-		return set(do(c.World, c.Person, in.Channel.it))
+		return set(do(c.World.Channels, c.Person, in.Channel.it))
 	})
 }
 

@@ -50,7 +50,7 @@ func runTime(c *commands.Call) error {
 
 // runDate tells the house's clock.
 func runDate(c *commands.Call) error {
-	now := c.World.Env.Now().UTC()
+	now := c.World.Clock.Now().UTC()
 	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
 		". The house has been open for " + world.Ago(c.World.Clock.Open()) + ", with " + games.Count(len(c.World.Tables.All(c.Person)), "table") + " set up."
 	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{notice.Exact(now), int64(c.World.Clock.Open().Seconds())}}})
@@ -77,5 +77,5 @@ func runMoreTime(c *commands.Call) error {
 	if err != nil || n < 1 || n > 9999 {
 		return c.Misused("%q is not a number of seconds.", games.Shortened(seconds))
 	}
-	return c.World.GiveTime(c.Person, t, time.Duration(n)*time.Second)
+	return c.World.Playing.GiveTime(c.Person, t, time.Duration(n)*time.Second)
 }

@@ -87,7 +87,7 @@ type gameList struct {
 }
 
 func gamesOffered(c *commands.Call, _ nothing) (gameList, error) {
-	return gameList{games.Each(c.World.Env.Games(), stateOfGame)}, nil
+	return gameList{games.Each(c.World.Games, stateOfGame)}, nil
 }
 
 // A timeState is what time it is for the house.

@@ -87,7 +87,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 	if look, ok := lookingOf(c, words); ok {
 		t, err := boardInView(c)
 		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.Person.Room().Exit(way) != nil {
-			return true, c.World.LookThrough(c.Session, way)
+			return true, c.World.Views.LookThrough(c.Session, way)
 		}
 		if err != nil && strings.EqualFold(words[0], "size") {
 			return true, tellBoardRules(c, err)
@@ -149,7 +149,7 @@ func lookAtCell(c *commands.Call, word string) (ok bool, err error) {
 	if err != nil || !t.NamesCell(c.Person, strings.ToLower(word)) {
 		return false, nil
 	}
-	return true, c.World.LookTable(c.Session, t, strings.ToLower(word))
+	return true, c.World.Views.LookTable(c.Session, t, strings.ToLower(word))
 }
 
 // lookNowhere refuses a word that is nobody and nothing, with what tells of it if it is one

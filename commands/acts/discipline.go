@@ -149,7 +149,7 @@ func runBoot(c *commands.Call) error {
 	if name == "" {
 		return c.Misused("Whom?")
 	}
-	who, sessions, err := c.World.Boot(c.Person, name, grammar.Unquoted(reason))
+	who, sessions, err := c.World.Moderation.Boot(c.Person, name, grammar.Unquoted(reason))
 	return c.Done(err, who+" is sent away: "+games.Count(sessions, "session")+" ended.")
 }
 
@@ -247,7 +247,7 @@ func runSlow(c *commands.Call) error {
 		}
 	}
 	said := room.Name() + " is slowed to one thing in " + notice.TimeInWords(howLong) + ". To end it: @slow " + room.Word() + " off"
-	return c.Done(c.World.Slow(c.Person, room, howLong), games.Choose(howLong == 0, room.Name()+" is no longer slowed.", said))
+	return c.Done(c.World.Moderation.Slow(c.Person, room, howLong), games.Choose(howLong == 0, room.Name()+" is no longer slowed.", said))
 }
 
 func runDoor(c *commands.Call) error {
@@ -301,7 +301,7 @@ func runFreeName(c *commands.Call) error {
 }
 
 func renamePerson(c *commands.Call, name, to, reason string) error {
-	was, is, err := c.World.RenamePerson(c.Person, name, to, grammar.Unquoted(reason))
+	was, is, err := c.World.Moderation.RenamePerson(c.Person, name, to, grammar.Unquoted(reason))
 	return c.Done(err, was+" is called "+is+" from now on. The name "+was+" is free.")
 }
 
@@ -312,13 +312,13 @@ func runUnrate(c *commands.Call) error {
 		return c.Misused("Whose games?")
 	}
 	unrate := func(c *commands.Call) error {
-		who, taken, err := c.World.Unrate(c.Person, name, grammar.Unquoted(reason))
+		who, taken, err := c.World.Ratings.Unrate(c.Person, name, grammar.Unquoted(reason))
 		return c.Done(err, games.Count(taken, "game")+" of "+who+" taken out of the ratings.")
 	}
 	if c.Manner != commands.Interactive {
 		return unrate(c)
 	}
-	account, _, err := c.World.MayUnrate(c.Person, name, grammar.Unquoted(reason))
+	account, _, err := c.World.Ratings.MayUnrate(c.Person, name, grammar.Unquoted(reason))
 	if err != nil {
 		return err
 	}
@@ -332,7 +332,7 @@ func runClearFor(c *commands.Call) error {
 	if which == "" {
 		return c.Misused("Which table?")
 	}
-	cleared, err := c.World.ClearFor(c.Person, which, grammar.Unquoted(reason))
+	cleared, err := c.World.Clearing.ClearFor(c.Person, which, grammar.Unquoted(reason))
 	return c.Done(err, games.Count(cleared, "table")+" put away.")
 }
 

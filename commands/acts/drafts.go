@@ -26,7 +26,7 @@ func draftCommands() []commands.Command {
 					return err
 				})},
 				{Name: "formation.load", Does: ends, Help: "Puts what was saved in the place of what is being put together.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
-					return c.World.LoadDraft(c.Session, t, name)
+					return c.World.Playing.LoadDraft(c.Session, t, name)
 				})},
 				{Name: "formation.remove", Does: ends, Help: "Removes what was saved.", Run: commands.Runs(removeFormation)},
 			},
@@ -77,17 +77,17 @@ func runFormation(c *commands.Call) error {
 func openBoard(c *commands.Call, words []string) error {
 	words = grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(words)))
 	if len(words) > 0 {
-		if game, ok := c.World.Env.Game(words[0]); ok && game.Drafts == nil {
+		if game, ok := c.World.Games.Find(words[0]); ok && game.Drafts == nil {
 			return withoutDrafts(game)
 		} else if ok {
-			return c.World.OpenBoard(c.Session, game, words[1:])
+			return c.World.Sandbox.OpenBoard(c.Session, game, words[1:])
 		}
 	}
 	game, _, err := draftGame(c, nil)
 	if err != nil {
 		return err
 	}
-	return c.World.OpenBoard(c.Session, game, words)
+	return c.World.Sandbox.OpenBoard(c.Session, game, words)
 }
 
 func closeBoard(c *commands.Call, words []string) error {
@@ -131,7 +131,7 @@ func loadDraft(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	err = c.World.LoadDraft(c.Session, t, name)
+	err = c.World.Playing.LoadDraft(c.Session, t, name)
 	c.Reply.Played = err == nil
 	return err
 }
@@ -151,9 +151,9 @@ func removeDraft(c *commands.Call, words []string) error {
 // draftGame is the game whose drafts are meant: the one that the words name, else
 // that of the table at which the person drafts, else the only one that has any.
 func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) {
-	having := games.Only(c.World.Env.Games(), func(g *games.Game) bool { return g.Drafts != nil })
+	having := games.Only(c.World.Games, func(g *games.Game) bool { return g.Drafts != nil })
 	for i, word := range words {
-		g, ok := c.World.Env.Game(word)
+		g, ok := c.World.Games.Find(word)
 		if !ok || len(words) == 1 && len(c.Line.Words) > 1 {
 			continue // the name of a draft may be that of a game
 		}
@@ -184,7 +184,7 @@ func runFormations(c *commands.Call) error {
 	words = words[grammar.Leading(words):]
 	var game *games.Game
 	if len(words) == 1 {
-		g, ok := c.World.Env.Game(words[0])
+		g, ok := c.World.Games.Find(words[0])
 		if !ok || g.Drafts == nil {
 			return c.Misused("%q is not a game with formations.", games.Shortened(words[0]))
 		}

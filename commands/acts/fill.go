@@ -32,7 +32,7 @@ func runFill(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	strengths := c.World.Env.Strengths()
+	strengths := c.World.Bots.Strengths()
 	if len(strengths) == 0 {
 		return notice.Unavailable.Refused("This house has no bots.")
 	}
@@ -41,17 +41,17 @@ func runFill(c *commands.Call) error {
 		switch {
 		case word == "with" || word == "bots" || word == "bot":
 		case word == none && len(words) == 1:
-			return c.World.Unfill(c.Person, t)
+			return c.World.Setup.Unfill(c.Person, t)
 		case said:
 			return c.NoMore([]string{word})
 		default:
-			if strength, err = c.World.Env.StrengthNamed(word); err != nil {
+			if strength, err = c.World.Bots.StrengthNamed(word); err != nil {
 				return err
 			}
 			said = true
 		}
 	}
-	return c.World.Fill(c.Person, t, strength, count)
+	return c.World.Setup.Fill(c.Person, t, strength, count)
 }
 
 // takeCount takes the number of seats out of the words of the line: the first

@@ -21,7 +21,7 @@ func runKeys(c *commands.Call) error {
 	}
 	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
 	for i, k := range keys {
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Env.Now()), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Clock.Now()), k.Comment})
 	}
 	l.Data = notice.Data{"keys": keyStates(keys)}
 	if len(keys) == 0 {
@@ -72,11 +72,11 @@ func runLimitKey(c *commands.Call) error {
 		case !ok:
 			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
 		case howLong > 0:
-			ends = c.World.Env.Now().Add(howLong)
+			ends = c.World.Clock.Now().Add(howLong)
 		}
 	}
 	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Env.Now())+".")
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Clock.Now())+".")
 }
 
 // A keyState is a key that opens the account.

@@ -9,7 +9,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -38,7 +37,7 @@ func learnCommands() []commands.Command {
 		Example: "lessons sato", Run: runLessons,
 		Methods: methods{
 			{Name: "lessons", Does: reads, Help: "The lessons of all games, and how far the program has come.", Run: commands.Runs(func(c *commands.Call, _ nothing) (lessonList, error) {
-				all, err := world.Lessons(c.World, c.Person)
+				all, err := c.World.Lessons.LessonStates(c.Person)
 				return lessonList{list(all)}, err
 			})},
 		},
@@ -51,7 +50,7 @@ func runLessons(c *commands.Call) error {
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
-	game, ok := c.World.Env.Game(words[0])
+	game, ok := c.World.Games.Find(words[0])
 	if !ok || len(words) > 1 {
 		return c.Instead(runLearn, words...)
 	}
@@ -120,29 +119,29 @@ func withoutAgain(words []string) (left []string, anew bool) {
 
 // openLesson opens a lesson where somebody was in it, or at its beginning.
 func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return err
 	}
 	l := game.Lessons[number]
 	step := progressIn(learned, game, l).Step
 	if anew || step >= len(l.Steps) {
-		return c.World.OpenLesson(c.Session, game, number, 0)
+		return c.World.Lessons.OpenLesson(c.Session, game, number, 0)
 	}
 	if course, _ := c.Session.Course(); step > 0 && (course == nil || course.IsPuzzle() || course.Lesson.Name != l.Name || course.Game != game) {
 		c.Session.Note(fmt.Sprintf("You go on with step %d of %d. To begin the lesson anew: learn again %s %d", step+1, len(l.Steps), game.Name, number+1))
 	}
-	return c.World.OpenLesson(c.Session, game, number, step)
+	return c.World.Lessons.OpenLesson(c.Session, game, number, step)
 }
 
 // onlyGameTeaching is the game that alone has a lesson of some name, or of several the
 // one in whose lesson the session is; nil where words don't name a lesson.
 func onlyGameTeaching(c *commands.Call, words []string) *games.Game {
 	name := strings.Join(words, " ")
-	if _, isGame := c.World.Env.Game(words[0]); isGame {
+	if _, isGame := c.World.Games.Find(words[0]); isGame {
 		return nil
 	}
-	found := games.Only(c.World.Env.Games(), func(g *games.Game) bool {
+	found := games.Only(c.World.Games, func(g *games.Game) bool {
 		return slices.ContainsFunc(g.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	})
 	course, _ := c.Session.Course()
@@ -172,14 +171,14 @@ func lessonName(l games.Lesson) string { return l.Name }
 // learnGame goes on with the lesson of a game that was begun last and is not done, else
 // with the first that is not.
 func learnGame(c *commands.Call, game *games.Game, anew bool) error {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return err
 	}
 	if anew {
 		return openLesson(c, game, 0, true)
 	}
-	if _, i, begun := c.World.Env.BegunLesson(c.Person, game); begun {
+	if _, i, begun := c.World.Lessons.BegunLesson(c.Person, game); begun {
 		return openLesson(c, game, i, false)
 	}
 	for i, l := range game.Lessons {
@@ -202,7 +201,7 @@ func latest(c *commands.Call) (game *games.Game, number int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	game, ok := c.World.Env.Game(last.Game)
+	game, ok := c.World.Games.Find(last.Game)
 	if ok {
 		number = slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == last.Name })
 	}
@@ -223,7 +222,7 @@ func inHand(c *commands.Call) (*games.Game, error) {
 
 // lastLearned is what somebody has learnt last, of what is such.
 func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Learned, err error) {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	for _, l := range learned {
 		if such(l) && !last.When.After(l.When) {
 			last = l
@@ -271,7 +270,7 @@ func learnSkip(c *commands.Call) error {
 		c.Session.Note(fmt.Sprintf("Step %d of %d is left out.", step+1, len(course.Lesson.Steps)))
 	}
 	if course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
-		return c.World.OpenLesson(c.Session, course.Game, course.Index, step+1)
+		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step+1)
 	}
 	if number+1 == len(game.Lessons) {
 		return notice.Refusedf("That was the last lesson of %s. To play a bot: play %s. To see all lessons: learn", game.Title, game.Name)
@@ -283,16 +282,16 @@ func learnSkip(c *commands.Call) error {
 func learnAgain(c *commands.Call) error {
 	switch course, step := c.Session.Course(); {
 	case course != nil && course.IsPuzzle():
-		return c.World.OpenPuzzle(c.Session, course.Game, course.Index)
+		return c.World.Lessons.OpenPuzzle(c.Session, course.Game, course.Index)
 	case course != nil:
 		c.Session.Note(fmt.Sprintf("The step begins anew. To begin the lesson anew: learn again %s %d", course.Game.Name, course.Index+1))
-		return c.World.OpenLesson(c.Session, course.Game, course.Index, step)
+		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step)
 	}
 	game, number, err := latest(c)
 	if err != nil {
 		return err
 	}
-	return c.World.OpenLesson(c.Session, game, number, 0)
+	return c.World.Lessons.OpenLesson(c.Session, game, number, 0)
 }
 
 func learnStop(c *commands.Call) error {
@@ -313,11 +312,11 @@ func learnQuit(c *commands.Call) error {
 
 // progress is what somebody has learned, as it is kept and as programs are told of it.
 func progress(c *commands.Call) ([]store.Learned, []notice.LearningState, error) {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	if err != nil {
 		return nil, nil, err
 	}
-	states, err := world.Lessons(c.World, c.Person)
+	states, err := c.World.Lessons.LessonStates(c.Person)
 	return learned, states, err
 }
 
@@ -334,7 +333,7 @@ func tellLessons(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
 		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
 	}
-	taught := games.Only(c.World.Env.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 })
+	taught := games.Only(c.World.Games, func(g *games.Game) bool { return len(g.Lessons) > 0 })
 	if here := c.World.Rooms.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
 		slices.SortStableFunc(taught, func(a, b *games.Game) int { return games.Choose(a == here, 0, 1) - games.Choose(b == here, 0, 1) })
 		l.Foot = strings.Replace(l.Foot, "learn GAME", "learn "+here.Name, 1)

@@ -29,7 +29,7 @@ func openLessonNamed(c *commands.Call, in lessonRef) (nothing, error) {
 	if number < 0 {
 		return nothing{}, commands.ForParam("lesson", notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, games.Shortened(string(in.Lesson))))
 	}
-	return nothing{}, commands.ForParam("step", c.World.OpenLesson(c.Session, game, number, max(int(in.Step), 1)-1))
+	return nothing{}, commands.ForParam("step", c.World.Lessons.OpenLesson(c.Session, game, number, max(int(in.Step), 1)-1))
 }
 
 type puzzleRef struct {
@@ -42,7 +42,7 @@ func openPuzzleNamed(c *commands.Call, in puzzleRef) (nothing, error) {
 	if int(in.Number) > len(game.Puzzles) {
 		return nothing{}, commands.ForParam("number", notice.NoSuchThing.Refusedf("%s has %d puzzles, and no number %d.", game.Title, len(game.Puzzles), in.Number))
 	}
-	return nothing{}, c.World.OpenPuzzle(c.Session, game, int(in.Number)-1)
+	return nothing{}, c.World.Lessons.OpenPuzzle(c.Session, game, int(in.Number)-1)
 }
 
 type studied struct {
@@ -55,7 +55,7 @@ func studyMove(c *commands.Call, in studied) (nothing, error) {
 		if len(words) > 0 && slices.ContainsFunc(c.Session.Board().Game.Verbs, func(v games.Verb) bool { return v.Name == words[0] }) {
 			verb, words = words[0], words[1:]
 		}
-		return c.World.Study(c.Session, games.Words{Verb: verb, Args: words})
+		return c.World.Lessons.Study(c.Session, games.Words{Verb: verb, Args: words})
 	})
 }
 

@@ -60,14 +60,14 @@ func runLook(c *commands.Call) error {
 	}
 	named := len(words) == 1 && strings.EqualFold(words[0], "board")
 	if board := cmp.Or(c.Session.Then(), c.Session.Board()); board != nil && (named || len(words) == 0) {
-		return c.World.LookTable(c.Session, board, "")
+		return c.World.Views.LookTable(c.Session, board, "")
 	}
 	if named || len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"
 		t, err := c.OnlyTable(commands.Choice{Fits: commands.AtTable.Fits, None: commands.AtTable.None, Or: &anyTable})
 		if err != nil {
 			return err
 		}
-		return c.World.LookTable(c.Session, t, "")
+		return c.World.Views.LookTable(c.Session, t, "")
 	}
 	if len(words) > 0 && strings.EqualFold(words[0], "at") {
 		words = words[1:]
@@ -85,10 +85,10 @@ func runLook(c *commands.Call) error {
 	case len(words) == 0:
 		return lookAround(c)
 	case len(words) == 1 && isHere(words[0]):
-		c.World.LookAround(c.Session)
+		c.World.Views.LookAround(c.Session)
 		return nil
 	case game != nil:
-		return c.World.LookGame(c.Session, game)
+		return c.World.Views.LookGame(c.Session, game)
 	case lookRoom(c, strings.Join(words, " ")):
 		return nil
 	case len(words) > 1:
@@ -99,18 +99,18 @@ func runLook(c *commands.Call) error {
 
 // lookNamed is "look NAME", of a person, a table or a cell.
 func lookNamed(c *commands.Call, name string) error {
-	p, noPerson := c.World.FindPerson(c.Person, name)
+	p, noPerson := c.World.Directory.FindPerson(c.Person, name)
 	if noPerson == nil && strings.EqualFold(p.Name(), name) {
-		c.World.LookAt(c.Session, p)
+		c.World.Views.LookAt(c.Session, p)
 		return nil
 	}
 	t, noTable := c.Named(name)
 	switch {
 	case noPerson == nil && noTable != nil:
-		c.World.LookAt(c.Session, p)
+		c.World.Views.LookAt(c.Session, p)
 		return nil
 	case noTable == nil:
-		return c.World.LookTable(c.Session, t, "")
+		return c.World.Views.LookTable(c.Session, t, "")
 	case lookCell(c, name):
 		return nil
 	case world.IsTableNumber(name) || c.Abbreviates(name):
@@ -132,7 +132,7 @@ func lookTableAt(c *commands.Call, words []string) error {
 	if len(rest) != 1 {
 		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name)
 	}
-	return c.World.LookTable(c.Session, t, strings.ToLower(rest[0]))
+	return c.World.Views.LookTable(c.Session, t, strings.ToLower(rest[0]))
 }
 
 // lookCell takes what is neither a person nor a table for a cell of the table
@@ -147,17 +147,17 @@ func lookCell(c *commands.Call, word string) bool {
 // whether that was meant.
 func lookRoom(c *commands.Call, name string) bool {
 	if d, ok := world.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
-		return c.World.LookThrough(c.Session, d) == nil
+		return c.World.Views.LookThrough(c.Session, d) == nil
 	}
 	if _, taken := c.World.Tables.Find(c.Person, name); taken {
 		return false
 	}
-	if p, err := c.World.FindPerson(c.Person, name); err == nil && strings.EqualFold(p.Name(), name) {
+	if p, err := c.World.Directory.FindPerson(c.Person, name); err == nil && strings.EqualFold(p.Name(), name) {
 		return false
 	}
 	r, ok := c.World.Rooms.Named(name)
 	if ok {
-		c.World.LookInto(c.Session, r)
+		c.World.Views.LookInto(c.Session, r)
 	}
 	return ok
 }
@@ -171,10 +171,10 @@ func isHere(word string) bool {
 func lookAround(c *commands.Call) error {
 	t := c.World.Tables.RunningHere(c.Person)
 	if t == nil || c.Manner != commands.Interactive {
-		c.World.LookAround(c.Session)
+		c.World.Views.LookAround(c.Session)
 		return nil
 	}
-	if err := c.World.LookTable(c.Session, t, ""); err != nil {
+	if err := c.World.Views.LookTable(c.Session, t, ""); err != nil {
 		return err
 	}
 	c.Session.Note("To see the room: look here")
@@ -187,7 +187,7 @@ func withoutGame(c *commands.Call, words []string) []string {
 	if len(words) != 2 {
 		return words
 	}
-	if _, ok := c.World.Env.Game(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
+	if _, ok := c.World.Games.Find(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
 		return words[:1]
 	}
 	return words
@@ -200,7 +200,7 @@ func gameHere(c *commands.Call, words []string) *games.Game {
 	if len(words) != 1 {
 		return nil
 	}
-	game, ok := c.World.Env.Game(words[0])
+	game, ok := c.World.Games.Find(words[0])
 	t, taken := c.World.Tables.Find(c.Person, words[0])
 	if !ok || game != c.World.Rooms.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() || len(c.TablesBegun(game)) > 0 {
 		return nil
@@ -213,7 +213,7 @@ func runRefresh(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.LookTable(c.Session, t, "")
+	return c.World.Views.LookTable(c.Session, t, "")
 }
 
 // runNext goes on with what is learnt where no game waits.
@@ -221,14 +221,14 @@ func runNext(c *commands.Call) error {
 	tables := c.World.Tables.Of(c.Person)
 	course, _ := c.Session.Course()
 	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, c.Person.IsTurn) {
-		return c.World.Next(c.Session)
+		return c.World.Sessions.Next(c.Session)
 	}
 	last, err := lastLearned(c, func(l store.Learned) bool { return true })
 	switch {
 	case err != nil:
 		return err
 	case course == nil && (last.Name == "" || len(tables) > 0):
-		return c.World.Next(c.Session)
+		return c.World.Sessions.Next(c.Session)
 	case course != nil && course.IsPuzzle(), course == nil && games.IsPuzzleName(last.Name):
 		return puzzleNext(c)
 	}
@@ -241,14 +241,14 @@ func runGames(c *commands.Call) error {
 		return err
 	}
 	if len(words) > 1 {
-		if _, isGame := c.World.Env.Game(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
+		if _, isGame := c.World.Games.Find(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
 			return c.NoMore(words)
 		}
 		return c.NoMore(words[1:])
 	}
 	switch {
 	case len(words) == 0 || words[0] == "all":
-		l, err := c.World.TablesListing(c.Person, page)
+		l, err := c.World.Views.TablesListing(c.Person, page)
 		if err != nil {
 			return err
 		}
@@ -263,7 +263,7 @@ func runGames(c *commands.Call) error {
 		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
-	g, ok := c.World.Env.Game(words[0])
+	g, ok := c.World.Games.Find(words[0])
 	if !ok {
 		return c.NoGame(words[0])
 	}

@@ -58,7 +58,7 @@ func runMail(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l, err := c.World.Accounts.FindLetter(c.Person, number)
+	l, err := c.World.Mail.FindLetter(c.Person, number)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func runMail(c *commands.Call) error {
 	if err := c.NoMore(words[2:]); err != nil {
 		return err
 	}
-	return c.Done(c.World.Accounts.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
+	return c.Done(c.World.Mail.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
 }
 
 // numberOfLetter reads the number of a letter.
@@ -83,7 +83,7 @@ func numberOfLetter(c *commands.Call, word string) (int, error) {
 }
 
 func tellLetters(c *commands.Call) error {
-	letters, err := c.World.Accounts.Letters(c.Person)
+	letters, err := c.World.Mail.Letters(c.Person)
 	if err != nil || len(letters) == 0 {
 		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": letterStates(nil)}}, err)
 	}
@@ -123,7 +123,7 @@ func runRead(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Accounts.ReadLetter(c.Session, number)
+	return c.World.Mail.ReadLetter(c.Session, number)
 }
 
 func runSend(c *commands.Call) error {
@@ -142,7 +142,7 @@ func sendOrAsk(c *commands.Call, name, text string) error {
 	if text != "" {
 		return sendLetter(c, name, text)
 	}
-	to, err := c.World.FindRecipient(c.Person, name)
+	to, err := c.World.Mail.FindRecipient(c.Person, name)
 	if err != nil {
 		return err
 	}
@@ -159,11 +159,11 @@ func sendOrAsk(c *commands.Call, name, text string) error {
 }
 
 func sendLetter(c *commands.Call, name, text string) error {
-	to, err := c.World.FindRecipient(c.Person, name)
+	to, err := c.World.Mail.FindRecipient(c.Person, name)
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.Send(c.Person, to, text), "Your letter to "+to.Name+" is sent.")
+	return c.Done(c.World.Mail.Send(c.Person, to, text), "Your letter to "+to.Name+" is sent.")
 }
 
 // A draft is a letter that is being written, line by line.

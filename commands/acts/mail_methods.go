@@ -23,7 +23,7 @@ type letterList struct {
 }
 
 func letters(c *commands.Call, _ nothing) (letterList, error) {
-	there, err := c.World.Accounts.Letters(c.Person)
+	there, err := c.World.Mail.Letters(c.Person)
 	return letterList{letterStates(there)}, err
 }
 
@@ -36,7 +36,7 @@ type letterID struct {
 
 // LookUp finds the letter.
 func (id *letterID) LookUp(c *commands.Call) error {
-	there, err := c.World.Accounts.Letters(c.Person)
+	there, err := c.World.Mail.Letters(c.Person)
 	for i, l := range there {
 		if l.ID == store.LetterID(id.Name) {
 			id.it, id.number = l, i+1
@@ -62,7 +62,7 @@ type letterRead struct {
 
 func readLetter(c *commands.Call, in letterRef) (letterRead, error) {
 	l := in.Letter.it
-	_, err := c.Session.Aside(func() error { return c.World.Accounts.ReadLetter(c.Session, in.Letter.number) })
+	_, err := c.Session.Aside(func() error { return c.World.Mail.ReadLetter(c.Session, in.Letter.number) })
 	return letterRead{int64(l.ID), l.FromName, notice.Exact(l.Sent), l.Text}, err
 }
 
@@ -77,13 +77,13 @@ type letterSent struct {
 
 // mailLetter gives no id: whether the other one gets the letter is theirs to know.
 func mailLetter(c *commands.Call, in writing) (letterSent, error) {
-	to, err := c.World.FindRecipient(c.Person, in.To.String())
+	to, err := c.World.Mail.FindRecipient(c.Person, in.To.String())
 	if err != nil {
 		return letterSent{}, commands.ForParam("to", err)
 	}
-	return letterSent{to.Name}, commands.ForParam("text", c.World.Send(c.Person, to, string(in.Text)))
+	return letterSent{to.Name}, commands.ForParam("text", c.World.Mail.Send(c.Person, to, string(in.Text)))
 }
 
 func deleteLetter(c *commands.Call, in letterRef) (nothing, error) {
-	return nothing{}, c.World.Accounts.RemoveLetter(c.Person, in.Letter.it)
+	return nothing{}, c.World.Mail.RemoveLetter(c.Person, in.Letter.it)
 }

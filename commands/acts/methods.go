@@ -1,13 +1,14 @@
 package acts
 
 import (
+	"reflect"
+	"strings"
+
 	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
-	"reflect"
-	"strings"
 )
 
 // What a key needs for a command or a method, and what it does to others. Nothing is said of
@@ -116,10 +117,10 @@ type someone struct {
 	Name commands.PersonName `json:"name" jsonschema:"a whole name"`
 }
 
-// aboutOne is a method that does something about somebody.
-func aboutOne(do func(*world.World, *world.Session, string) error) commands.Typed {
+// following is a method that follows somebody, or no longer.
+func following(do func(*world.Watching, *world.Session, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in someone) (change, error) {
-		return set(do(c.World, c.Session, in.Name.String()))
+		return set(do(c.World.Watching, c.Session, in.Name.String()))
 	})
 }
 

@@ -141,7 +141,7 @@ func challengeNouns(c *commands.Call, words []string, place int) []string {
 // termsOf are what can be chosen with a game: its options, with their values where
 // they are few, and whether it is rated.
 func termsOf(c *commands.Call, name string) []string {
-	g, ok := c.World.Env.Game(name)
+	g, ok := c.World.Games.Find(name)
 	if !ok {
 		return nil
 	}
@@ -162,7 +162,7 @@ func ruleNouns(c *commands.Call, words []string, place int) []string {
 	if place == 0 {
 		return append(c.GameNames(), commands.OpenTables(c, words, place)...)
 	}
-	if g, ok := c.World.Env.Game(words[0]); ok && place == 1 {
+	if g, ok := c.World.Games.Find(words[0]); ok && place == 1 {
 		topics, parts := g.RulesNames()
 		return append(append(topics, parts...), games.ShortRules)
 	}

@@ -53,7 +53,7 @@ func offerCommands() []commands.Command {
 			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has typed it.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "resume", Run: runResume,
-			Methods: methods{{Name: "table.resume", Help: "Goes on after a rest.", Run: atOpen((*world.World).Resume)}},
+			Methods: methods{{Name: "table.resume", Help: "Goes on after a rest.", Run: atOpen(resume)}},
 		},
 		{
 			Name: "rematch", Scope: toPlay, Usage: []string{"rematch", "rematch TABLE"},
@@ -136,11 +136,11 @@ func runOffer(c *commands.Call) error {
 // at no table.
 func runResume(c *commands.Call) error {
 	if len(c.Line.Words) == 0 && !c.AnyFits(playing) {
-		if game, _, begun := c.World.Env.BegunLesson(c.Person, nil); begun {
+		if game, _, begun := c.World.Lessons.BegunLesson(c.Person, nil); begun {
 			return learnGame(c, game, false)
 		}
 	}
-	return commands.AtOne(resting, (*world.World).Resume)(c)
+	return commands.AtOne(resting, resume)(c)
 }
 
 // runRematch tells the task of a lesson again, to whoever types "again" there.
@@ -181,7 +181,7 @@ func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
 	if err != nil {
 		return err
 	}
-	offers := func(c *commands.Call) error { return c.World.Offer(c.Person, t, offer) }
+	offers := func(c *commands.Call) error { return c.World.Playing.Offer(c.Person, t, offer) }
 	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !c.Person.Plays(t) || !asks(t) {
 		return offers(c)
 	}
@@ -199,12 +199,12 @@ func makeOffer(c *commands.Call, kind string) error {
 		return err
 	}
 	if _, moves := offer.Parts(); t == c.Session.Board() {
-		return c.World.TakeBack(c.Session, max(moves, 1))
+		return c.World.Sandbox.TakeBack(c.Session, max(moves, 1))
 	}
 	if kind == "takeback" && c.Person.Drafts(t) && !t.Asks(c.Person, offer) {
 		return notice.Refusedf("You are putting a %s together at %s, and nothing of it is played yet. To begin anew: %s clear. To see it: %[3]s", t.Game.Drafts.Noun, t.Name, t.Game.Drafts.Verb)
 	}
-	return c.World.Offer(c.Person, t, offer)
+	return c.World.Playing.Offer(c.Person, t, offer)
 }
 
 // offerMeant is the offer of a kind that a line makes, and its table. The number of moves
@@ -267,5 +267,5 @@ func runClaim(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Claim(c.Person, t, what)
+	return c.World.Playing.Claim(c.Person, t, what)
 }

@@ -39,15 +39,15 @@ func offerTo(c *commands.Call, in offerAt) (agreement, error) {
 func makeOrAgree(c *commands.Call, t *world.Table, offer store.Offer) error {
 	switch kind, _ := offer.Parts(); kind {
 	case match.Clearing:
-		return c.World.Clear(c.Person, t)
+		return c.World.Clearing.Clear(c.Person, t)
 	case match.Resume:
-		return c.World.Resume(c.Person, t)
+		return c.World.Playing.Resume(c.Person, t)
 	case match.Claim:
 		if !t.Asks(c.Person, kind) {
 			return notice.NothingOffered.Refused("Nobody asks to go on without somebody. To do so: the method table.claim")
 		}
 	}
-	return c.World.Offer(c.Person, t, offer)
+	return c.World.Playing.Offer(c.Person, t, offer)
 }
 
 // agree makes an offer, or agrees to it, after which it may wait for others.
@@ -81,7 +81,7 @@ func declineOffer(c *commands.Call, in answering) (doneAt, error) {
 	if err != nil {
 		return doneAt{}, err
 	}
-	return done(in.Table.It, c.World.Decline(c.Person, in.Table.It, offer))
+	return done(in.Table.It, c.World.Playing.Decline(c.Person, in.Table.It, offer))
 }
 
 type claiming struct {
@@ -90,7 +90,7 @@ type claiming struct {
 }
 
 func claim(c *commands.Call, in claiming) (doneAt, error) {
-	return done(in.Table.It, commands.ForParam("what", c.World.Claim(c.Person, in.Table.It, string(in.What))))
+	return done(in.Table.It, commands.ForParam("what", c.World.Playing.Claim(c.Person, in.Table.It, string(in.What))))
 }
 
 type offerList struct {

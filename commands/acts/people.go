@@ -20,7 +20,7 @@ func peopleCommands() []commands.Command {
 			Example: "who", Run: runWho,
 			Methods: methods{
 				{Name: "people", Does: reads, Core: true, Run: commands.Runs(func(c *commands.Call, _ nothing) (peoplePresent, error) {
-					return peoplePresent{c.World.PeopleStates(c.Person)}, nil
+					return peoplePresent{c.World.Views.PeopleStates(c.Person)}, nil
 				})},
 			},
 		},
@@ -28,18 +28,18 @@ func peopleCommands() []commands.Command {
 			Name: "@who", Aliases: []string{"@users"}, Scope: toWatch, Does: reads, Usage: []string{"@who", "@who PERSON …"},
 			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
 			Nouns:   nouns{commands.PresentNames},
-			Example: "@who", Run: func(c *commands.Call) error { return c.World.WhoColumns(c.Session, c.Line.Words) },
+			Example: "@who", Run: func(c *commands.Call) error { return c.World.Views.WhoColumns(c.Session, c.Line.Words) },
 		},
 		{
 			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Scope: toWatch, Does: reads, Usage: []string{"finger", "finger PERSON"},
 			Help:    "Tells you about somebody, here or away: how long they have had an account, when they were last here, their games and ratings, and what they write about themselves.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "finger ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
-				return c.World.Finger(c.Session, cmp.Or(name, "me"))
+				return c.World.Views.Finger(c.Session, cmp.Or(name, "me"))
 			}),
 			Methods: methods{
 				{Name: "finger", Does: reads, Run: commands.Runs(func(c *commands.Call, in someone) (known, error) {
-					return told(c, known{}, func() error { return c.World.Finger(c.Session, in.Name.String()) })
+					return told(c, known{}, func() error { return c.World.Views.Finger(c.Session, in.Name.String()) })
 				})},
 			},
 		},
@@ -123,7 +123,7 @@ func runUnhide(c *commands.Call) error {
 func runWho(c *commands.Call) error {
 	words, page, err := paged(c, c.Line.Words)
 	if err == nil {
-		err = c.World.Who(c.Session, words, page)
+		err = c.World.Views.Who(c.Session, words, page)
 	}
 	if err != nil && len(words) == 1 && len(words[0]) == 1 {
 		return notice.NoSuchPerson.Refusedf("Nobody is called %q, and no letters go with who here. To see everybody: who. To see who wants to play: seeks", words[0])
@@ -145,7 +145,7 @@ type somebody struct {
 
 // account is whose account is meant.
 func (in somebody) account(c *commands.Call) (store.Account, error) {
-	return c.World.FindAccount(c.Person, cmp.Or(in.Name.String(), c.Person.Name()))
+	return c.World.Directory.FindAccount(c.Person, cmp.Or(in.Name.String(), c.Person.Name()))
 }
 
 type peoplePresent struct {

@@ -40,7 +40,7 @@ func runExportMe(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	gather, err := c.World.KeptOf(c.Person)
+	gather, err := c.World.PersonalData.KeptOf(c.Person)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func runForget(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if err := c.World.MayForget(c.Person); err != nil {
+	if err := c.World.PersonalData.MayForget(c.Person); err != nil {
 		return err
 	}
 	if c.Manner == commands.Interactive {
@@ -105,7 +105,7 @@ func forgetMe(c *commands.Call, name string) error {
 	if !c.Person.IsMe(name) {
 		return notice.Refused("That is not your name, so your account stays.")
 	}
-	if err := c.World.ForgetMe(c.Person); err != nil {
+	if err := c.World.PersonalData.ForgetMe(c.Person); err != nil {
 		return err
 	}
 	c.Reply.Leave = true

@@ -17,10 +17,23 @@ type turnAt struct {
 	Off bool `json:"off,omitempty" jsonschema:"it is no longer to be so"`
 }
 
-func turning(turn func(*world.World, *world.Person, *world.Table, bool) error) commands.Typed {
+func turning(turn func(*world.Setup, *world.Person, *world.Table, bool) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in turnAt) (doneAt, error) {
-		return done(in.Table.It, turn(c.World, c.Person, in.Table.It, !in.Off))
+		return done(in.Table.It, turn(c.World.Setup, c.Person, in.Table.It, !in.Off))
 	})
+}
+
+// What is done at a table by a command and by a method alike.
+func unregister(w *world.World, p *world.Person, t *world.Table) error {
+	return w.Setup.Unregister(p, t)
+}
+func startGame(w *world.World, p *world.Person, t *world.Table) error { return w.Setup.Start(p, t) }
+func unwatch(w *world.World, p *world.Person, t *world.Table) error   { return w.Watching.Unwatch(p, t) }
+func resign(w *world.World, p *world.Person, t *world.Table) error    { return w.Playing.Resign(p, t) }
+func resume(w *world.World, p *world.Person, t *world.Table) error    { return w.Playing.Resume(p, t) }
+func clearAway(w *world.World, p *world.Person, t *world.Table) error { return w.Clearing.Clear(p, t) }
+func withdrawOffer(w *world.World, p *world.Person, t *world.Table) error {
+	return w.Playing.Withdraw(p, t)
 }
 
 // A choice is of a game, with its options and what the house settles about it.
@@ -58,7 +71,7 @@ func setup(c *commands.Call, in choice) (tableMade, error) {
 	if err != nil {
 		return tableMade{}, err
 	}
-	t, err := c.World.SetUp(c.Session, in.Game.It, mode, options)
+	t, err := c.World.Setup.SetUp(c.Session, in.Game.It, mode, options)
 	if err != nil {
 		return tableMade{}, commands.ForParam("options", err)
 	}
@@ -75,7 +88,7 @@ type seatWished struct {
 
 func register(c *commands.Call, in seatWished) (doneAt, error) {
 	place := world.Place{Colour: string(in.Colour), Seat: games.Seat(in.Seat), Side: string(in.Side), With: string(in.With)}
-	return done(in.Table.It, c.World.Register(c.Session, in.Table.It, place))
+	return done(in.Table.It, c.World.Setup.Register(c.Session, in.Table.It, place))
 }
 
 type filling struct {
@@ -85,7 +98,7 @@ type filling struct {
 }
 
 func fill(c *commands.Call, in filling) (doneAt, error) {
-	all := c.World.Env.Strengths()
+	all := c.World.Bots.Strengths()
 	if len(all) == 0 {
 		return doneAt{}, notice.Unavailable.Refused("This house has no bots.")
 	}
@@ -96,7 +109,7 @@ func fill(c *commands.Call, in filling) (doneAt, error) {
 	if !known {
 		return doneAt{}, commands.ForParam("strength", notice.NoSuchThing.Refusedf("No bot of the house is called %q. They are %s.", games.Shortened(string(in.Strength)), games.And(games.Each(all, func(s world.Strength) string { return s.Name }))))
 	}
-	return done(in.Table.It, commands.ForParam("count", c.World.Fill(c.Person, in.Table.It, strength, int(in.Count))))
+	return done(in.Table.It, commands.ForParam("count", c.World.Setup.Fill(c.Person, in.Table.It, strength, int(in.Count))))
 }
 
 type moving struct {
@@ -146,7 +159,7 @@ func played(c *commands.Call, t *world.Table, words games.Words) (made moved, er
 	var move games.Move
 	var drafted bool
 	if words.Verb != "" || c.Person.Drafts(t) {
-		move, drafted, err = c.World.Draft(c.Session, t, words)
+		move, drafted, err = c.World.Playing.Draft(c.Session, t, words)
 	}
 	if !drafted && err == nil {
 		move, err = c.Person.Read(t, words)
@@ -161,7 +174,7 @@ func played(c *commands.Call, t *world.Table, words games.Words) (made moved, er
 	case move == "":
 		return made, nil
 	}
-	err = c.World.Play(c.Person, t, move)
+	err = c.World.Playing.Play(c.Person, t, move)
 	made.Ply = len(t.Plies)
 	return made, err
 }

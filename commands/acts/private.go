@@ -16,15 +16,15 @@ func privateCommands() []commands.Command {
 			Name: "private", Scope: toPlay, Usage: []string{"private", "private off", "private on TABLE"},
 			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players see a private table, those whom they invite, and staff. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
-			Example: "private", Run: turned(inSetupMine, (*world.World).SetPrivate),
-			Methods: methods{{Name: "table.private", Run: turning((*world.World).SetPrivate)}},
+			Example: "private", Run: turned(inSetupMine, (*world.Setup).SetPrivate),
+			Methods: methods{{Name: "table.private", Run: turning((*world.Setup).SetPrivate)}},
 		},
 		{
 			Name: "quiet", Scope: toPlay, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
 			Help:    "Makes a table quiet for those who play there, or with off ends that: until the game is over they hear nothing of what those who watch kibitz. Those who watch hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "quiet", Run: runQuiet,
-			Methods: methods{{Name: "table.quiet", Run: turning((*world.World).SetQuiet)}},
+			Methods: methods{{Name: "table.quiet", Run: turning((*world.Setup).SetQuiet)}},
 		},
 		{
 			Name: "uninvite", Scope: toPlay, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
@@ -53,7 +53,7 @@ var (
 )
 
 // turned is a command that turns something on at a table, or off.
-func turned(which commands.Choice, turn func(*world.World, *world.Person, *world.Table, bool) error) func(*commands.Call) error {
+func turned(which commands.Choice, turn func(*world.Setup, *world.Person, *world.Table, bool) error) func(*commands.Call) error {
 	return func(c *commands.Call) error {
 		on := true
 		if words := c.Words(); len(words) > 0 && (strings.EqualFold(words[0], "on") || strings.EqualFold(words[0], "off")) {
@@ -64,7 +64,7 @@ func turned(which commands.Choice, turn func(*world.World, *world.Person, *world
 		if err != nil {
 			return err
 		}
-		return turn(c.World, c.Person, t, on)
+		return turn(c.World.Setup, c.Person, t, on)
 	}
 }
 
@@ -75,7 +75,7 @@ func runQuiet(c *commands.Call) error {
 		c.Session.Note("What "+t.Game.Title+" means by quiet: rules "+t.Game.Name+" quiet", "To hear nothing of what those who watch kibitz at "+t.Name+": quiet on")
 		return nil
 	}
-	return turned(mine, (*world.World).SetQuiet)(c)
+	return turned(mine, (*world.Setup).SetQuiet)(c)
 }
 
 func runUninvite(c *commands.Call) error {
@@ -89,7 +89,7 @@ func runUninvite(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Uninvite(c.Session, name, t)
+	return c.World.Watching.Uninvite(c.Session, name, t)
 }
 
 // inviteToWatch is invite where the words behind watch may name the table.
@@ -99,5 +99,5 @@ func inviteToWatch(c *commands.Call, name string, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.World.InviteToWatch(c.Session, name, t)
+	return c.World.Watching.InviteToWatch(c.Session, name, t)
 }

@@ -6,7 +6,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -20,7 +19,7 @@ func puzzleCommands() []commands.Command {
 		Example: "puzzle sato", Run: runPuzzle,
 		Methods: methods{
 			{Name: "puzzles", Scope: toWatch, Does: reads, Help: "How many puzzles there are, and which are solved.", Run: commands.Runs(func(c *commands.Call, _ nothing) (puzzleList, error) {
-				all, err := world.Puzzles(c.World, c.Person)
+				all, err := c.World.Lessons.PuzzleStates(c.Person)
 				return puzzleList{list(all)}, err
 			})},
 			{Name: "puzzle.open", Help: "Sets a puzzle up. Its board and its task come as notices.", Run: commands.Runs(openPuzzleNamed)},
@@ -53,8 +52,8 @@ func runPuzzle(c *commands.Call) error {
 	case len(game.Puzzles) == 0:
 		return notice.Refusedf("%s has no puzzles yet. To learn it: learn %s", game.Title, game.Name)
 	case len(rest) == 0:
-		if _, number, begun := c.World.Env.BegunPuzzle(c.Person, game); begun {
-			return c.World.OpenPuzzle(c.Session, game, number)
+		if _, number, begun := c.World.Lessons.BegunPuzzle(c.Person, game); begun {
+			return c.World.Lessons.OpenPuzzle(c.Session, game, number)
 		}
 		return firstUnsolved(c, game, 0)
 	}
@@ -65,7 +64,7 @@ func runPuzzle(c *commands.Call) error {
 	if err := c.NoMore(rest[1:]); err != nil {
 		return err
 	}
-	return c.World.OpenPuzzle(c.Session, game, n-1)
+	return c.World.Lessons.OpenPuzzle(c.Session, game, n-1)
 }
 
 // puzzleNext is puzzleSkip, and asks a person at a terminal before it leaves a puzzle, which
@@ -87,7 +86,7 @@ func puzzleSkip(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	game, ok := c.World.Env.Game(last.Game)
+	game, ok := c.World.Games.Find(last.Game)
 	if !ok {
 		return c.Misused("Of which game?")
 	}
@@ -108,7 +107,7 @@ func firstUnsolved(c *commands.Call, game *games.Game, from int) error {
 	}
 	for n := range game.Puzzles {
 		if n = (from + n) % len(game.Puzzles); !solved[game.Name][games.PuzzleName(n)] {
-			return c.World.OpenPuzzle(c.Session, game, n)
+			return c.World.Lessons.OpenPuzzle(c.Session, game, n)
 		}
 	}
 	return notice.Refusedf("You have solved all puzzles of %s. To do one again: puzzle %s 1", game.Title, game.Name)
@@ -116,7 +115,7 @@ func firstUnsolved(c *commands.Call, game *games.Game, from int) error {
 
 // solvedIn are the names of the puzzles that somebody has solved, by game.
 func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
-	learned, err := c.World.Env.Learned(c.Person)
+	learned, err := c.World.Lessons.Learned(c.Person)
 	solved := map[string]map[string]bool{}
 	for _, l := range learned {
 		if solved[l.Game] == nil {
@@ -150,7 +149,7 @@ func puzzleStop(c *commands.Call) error {
 
 // tellPuzzles lists how many puzzles of each game there are and are solved.
 func tellPuzzles(c *commands.Call) error {
-	states, err := world.Puzzles(c.World, c.Person)
+	states, err := c.World.Lessons.PuzzleStates(c.Person)
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ func ratingCommands() []commands.Command {
 			Help:    "Lists how strong somebody is at each game, and how far off that may be (±): two times out of three the truth lies within it. Provisional ratings rest on too few games to go by, or were won among newcomers.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "ratings ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
-				account, err := c.World.FindAccount(c.Person, cmp.Or(name, "me"))
+				account, err := c.World.Directory.FindAccount(c.Person, cmp.Or(name, "me"))
 				if err != nil {
 					return err
 				}
@@ -119,7 +119,7 @@ func runAssess(c *commands.Call) error {
 	if len(words) == 0 {
 		return c.Misused("Against whom?")
 	}
-	account, nobody := c.World.FindAccount(c.Person, words[0])
+	account, nobody := c.World.Directory.FindAccount(c.Person, words[0])
 	if nobody != nil {
 		if t, err := c.World.Records.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
 			return c.Tell(c.World.Ratings.AssessTable(c.Person, t))
@@ -127,7 +127,7 @@ func runAssess(c *commands.Call) error {
 		return nobody
 	}
 	if len(words) == 1 {
-		if l, is, err := c.World.AssessProposed(c.Person, account); is {
+		if l, is, err := c.World.Matchmaking.AssessProposed(c.Person, account); is {
 			return c.Tell(l, err)
 		}
 	}

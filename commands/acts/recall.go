@@ -41,7 +41,7 @@ func runTask(c *commands.Call) error {
 		c.Line.Words = nil
 		tellWhatThisIs(c)
 	case len(words) == 2 && strings.EqualFold(words[0], "this"):
-		if game, ok := c.World.Env.Game(words[1]); ok {
+		if game, ok := c.World.Games.Find(words[1]); ok {
 			tellWhatItIs(c, "", game)
 			return nil
 		}
@@ -72,7 +72,7 @@ func tellWhatThisIs(c *commands.Call) {
 		tellWhatItIs(c, "This is "+t.Game.Title+". ", t.Game)
 		return
 	}
-	titles := games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Title })
+	titles := games.Each(c.World.Games, func(g *games.Game) string { return g.Title })
 	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+games.And(titles)+".", "What can be typed: help")
 }
 

@@ -81,7 +81,7 @@ func runHistory(c *commands.Call) error {
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
-	return c.World.History(c.Session, strings.Join(words, ""), before)
+	return c.World.Views.History(c.Session, strings.Join(words, ""), before)
 }
 
 func runReplay(c *commands.Call) error {
@@ -225,7 +225,7 @@ func history(c *commands.Call, in pastAsked) (pastGames, error) {
 		return pastGames{}, err
 	}
 	made, err := told(c, pastGames{Name: account.Name}, func() error {
-		return c.World.History(c.Session, account.Name, store.TableID(in.Before))
+		return c.World.Views.History(c.Session, account.Name, store.TableID(in.Before))
 	})
 	return made, commands.ForParam("before", err)
 }

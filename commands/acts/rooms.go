@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/commands"
@@ -8,7 +9,6 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
-	"slices"
 )
 
 func roomCommands() []commands.Command {
@@ -27,7 +27,7 @@ func roomCommands() []commands.Command {
 			Name: "home", Aliases: []string{"lobby"}, Scope: toWatch, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
-				return c.World.Go(c.Session, c.World.Rooms.Lobby())
+				return c.World.Sessions.Go(c.Session, c.World.Rooms.Lobby())
 			},
 		},
 	}
@@ -49,7 +49,7 @@ func runGo(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Go(c.Session, r)
+	return c.World.Sessions.Go(c.Session, r)
 }
 
 // wayTo reads DIRECTION to WHAT.
@@ -70,7 +70,7 @@ func runDig(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.World.Dig(c.Person, d, name)
+	r, err := c.World.Building.Dig(c.Person, d, name)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func runOpen(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	back, err := c.World.OpenExit(c.Person, d, to)
+	back, err := c.World.Building.OpenExit(c.Person, d, to)
 	ways := games.Choose(back, ", and back.", ". There is none back: "+string(d.Back())+" leads elsewhere there.")
 	return c.Done(err, "There is a way "+string(d)+" to "+to.String()+" from now on"+ways)
 }
@@ -105,7 +105,7 @@ func runDescribe(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
+	return c.Done(c.World.Building.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
 }
 
 func runRename(c *commands.Call) error {
@@ -121,7 +121,7 @@ func runRename(c *commands.Call) error {
 		return err
 	}
 	before := r.Name()
-	if err := c.World.RenameRoom(c.Person, r, name); err != nil {
+	if err := c.World.Building.RenameRoom(c.Person, r, name); err != nil {
 		return err
 	}
 	c.Session.Note(before + " is called " + r.Name() + " from now on.")
@@ -134,7 +134,7 @@ func runRemove(c *commands.Call) error {
 		return c.Misused("Remove what?")
 	}
 	if d, ok := world.ParseDirection(what); ok {
-		to, err := c.World.CloseExit(c.Person, d)
+		to, err := c.World.Building.CloseExit(c.Person, d)
 		if err == nil {
 			c.Session.Note("The exit " + string(d) + " to " + to.String() + " is gone.")
 		}
@@ -158,14 +158,14 @@ func runRemove(c *commands.Call) error {
 // by the time of the answer.
 func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 	question := "Remove " + r.String() + " for good?"
-	if inside := c.World.Inside(c.Person, r); inside != "" {
+	if inside := c.World.Views.Inside(c.Person, r); inside != "" {
 		question += " In it: " + inside + ". All of that goes to " + c.World.Rooms.Lobby().String() + "."
 	}
 	return commands.YesOrNo(question, func(c *commands.Call) error { return removeRoom(c, r) }, commands.Say(r.Name()+" stays."))
 }
 
 func removeRoom(c *commands.Call, r *world.Room) error {
-	return c.Done(c.World.RemoveRoom(c.Person, r), r.Name()+" is removed.")
+	return c.Done(c.World.Building.RemoveRoom(c.Person, r), r.Name()+" is removed.")
 }
 
 type roomSeen struct {
@@ -177,7 +177,7 @@ type roomSeen struct {
 }
 
 func roomNow(c *commands.Call, _ nothing) (roomSeen, error) {
-	return told(c, roomSeen{Room: c.Person.Room().Name()}, func() error { c.World.LookAround(c.Session); return nil })
+	return told(c, roomSeen{Room: c.Person.Room().Name()}, func() error { c.World.Views.LookAround(c.Session); return nil })
 }
 
 type walking struct {
@@ -196,7 +196,7 @@ func walk(c *commands.Call, in walking) (arrived, error) {
 
 func walkTo(c *commands.Call, to string) error {
 	if d, ok := world.ParseDirection(to); ok {
-		return c.World.GoThrough(c.Session, d)
+		return c.World.Sessions.GoThrough(c.Session, d)
 	}
 	room, err := c.World.Rooms.Find(c.Person, to)
 	if err == nil && !slices.ContainsFunc([]string{room.Word(), room.Name(), room.String()}, func(name string) bool { return strings.EqualFold(name, to) }) {
@@ -205,5 +205,5 @@ func walkTo(c *commands.Call, to string) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Go(c.Session, room)
+	return c.World.Sessions.Go(c.Session, room)
 }

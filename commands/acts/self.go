@@ -52,7 +52,7 @@ func runOption(c *commands.Call) error {
 		if setting, err := world.FindSetting(words[0]); err == nil && setting.Key == "colours" && strings.EqualFold(words[1], "off") {
 			words[1] = "none"
 		}
-		return c.Done(c.World.Set(c.Person, words[0], words[1]), games.Titled(words[0])+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
+		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), games.Titled(words[0])+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
 	}
 	return c.NoMore(words[2:])
 }
@@ -78,7 +78,7 @@ func runFlip(c *commands.Call) error {
 		c.Session.Note("That is for boards which are drawn. What you are told of this one stays as it is, and cells keep their names.")
 		return nil
 	}
-	return c.World.LookTable(c.Session, t, "")
+	return c.World.Views.LookTable(c.Session, t, "")
 }
 
 // withoutSigns leaves out the signs and words that may stand between a name
@@ -152,7 +152,7 @@ func leave(c *commands.Call) error {
 		case world.Never:
 			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
 		case world.Soon:
-			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Env.Limits().Abandoned) + "."
+			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Limits().Abandoned) + "."
 		default:
 			text += " You keep your place at " + at + "."
 		}

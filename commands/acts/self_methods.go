@@ -31,7 +31,7 @@ func setOption(c *commands.Call, in setting) (settingMade, error) {
 		return settingMade{}, commands.ForParam("name", err)
 	}
 	before := c.Person.Setting(s.Key)
-	err = c.World.Set(c.Person, s.Key, string(in.Value))
+	err = c.World.Preferences.Set(c.Person, s.Key, string(in.Value))
 	after := c.Person.Setting(s.Key)
 	return settingMade{change{before != after}, s.Key, after}, commands.ForParam("value", err)
 }

@@ -62,7 +62,7 @@ func runStaff(c *commands.Call) error {
 	if err := c.NoMore(words[1:]); err != nil {
 		return err
 	}
-	name, err := c.World.SetStaff(c.Person, words[0], staff)
+	name, err := c.World.Moderation.SetStaff(c.Person, words[0], staff)
 	return c.Done(err, name+games.Choose(staff, " is staff from now on.", " is no longer staff."))
 }
 

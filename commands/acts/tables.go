@@ -36,14 +36,14 @@ func settingUpCommands() []commands.Command {
 		{
 			Name: "unregister", Scope: toPlay, Usage: []string{"unregister", "unregister TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, (*world.World).Unregister),
-			Methods: methods{{Name: "table.unregister", Run: atOpen((*world.World).Unregister)}},
+			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, unregister),
+			Methods: methods{{Name: "table.unregister", Run: atOpen(unregister)}},
 		},
 		{
 			Name: "start", Scope: toPlay, Usage: []string{"start", "start TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: runStart,
-			Methods: methods{{Name: "table.start", Run: atOpen((*world.World).Start)}},
+			Methods: methods{{Name: "table.start", Run: atOpen(startGame)}},
 		},
 		{
 			Name: "clear", Scope: toPlay, Does: ends, Usage: []string{"clear", "clear TABLE"},
@@ -51,7 +51,7 @@ func settingUpCommands() []commands.Command {
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
 			Methods: methods{
-				{Name: "table.clear", Does: ends, Help: "Puts the table away.", Run: atOpen((*world.World).Clear)},
+				{Name: "table.clear", Does: ends, Help: "Puts the table away.", Run: atOpen(clearAway)},
 			},
 		},
 	}
@@ -100,7 +100,7 @@ func atTableCommands() []commands.Command {
 			Name: "resign", Aliases: []string{"surrender"}, Scope: toPlay, Does: ends, Usage: []string{"resign", "resign TABLE"},
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
-			Methods: methods{{Name: "table.resign", Does: ends, Core: true, Run: atOpen((*world.World).Resign)}},
+			Methods: methods{{Name: "table.resign", Does: ends, Core: true, Run: atOpen(resign)}},
 		},
 	}
 }
@@ -113,7 +113,7 @@ func runSetup(c *commands.Call) error {
 	}
 	mode, chosen, err := match.ReadSetup(game, options)
 	if err == nil {
-		_, err = c.World.SetUp(c.Session, game, mode, chosen)
+		_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen)
 	}
 	return err
 }
@@ -145,7 +145,7 @@ func runRegister(c *commands.Call) error {
 		}
 		words = words[1:]
 	}
-	return c.World.Register(c.Session, t, place)
+	return c.World.Setup.Register(c.Session, t, place)
 }
 
 // takeSeat takes "seat 3" out of the line, before a table is found by its number.
@@ -179,7 +179,7 @@ func runClear(c *commands.Call) error {
 			c.Session.Note("To put the game away: clear " + over.Name)
 		}
 		if t, err := c.TableAlone(inView); err == nil {
-			return c.World.LookTable(c.Session, t, "")
+			return c.World.Views.LookTable(c.Session, t, "")
 		}
 		return nil
 	}
@@ -203,10 +203,10 @@ func ownOver(c *commands.Call) *world.Table {
 }
 
 func clearTable(c *commands.Call, t *world.Table) error {
-	if c.Manner != commands.Interactive || !c.World.WouldEnd(c.Person, t) {
-		return c.World.Clear(c.Person, t)
+	if c.Manner != commands.Interactive || !c.World.Playing.WouldEnd(c.Person, t) {
+		return c.World.Clearing.Clear(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "End the game at "+t.Name+" without a result?", (*world.World).Clear, refuseToClear)
+	c.Reply.Ask = confirm(t, "End the game at "+t.Name+" without a result?", clearAway, refuseToClear)
 	return nil
 }
 
@@ -219,7 +219,7 @@ func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
 	if err != nil {
 		return err
 	}
-	return w.Decline(p, t, offer)
+	return w.Playing.Decline(p, t, offer)
 }
 
 // confirm asks whether something that can't be undone is meant, at a table that
@@ -281,9 +281,9 @@ func runResign(c *commands.Call) error {
 		return err
 	}
 	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
-		return c.World.Resign(c.Person, t)
+		return c.World.Playing.Resign(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", (*world.World).Resign, nil)
+	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", resign, nil)
 	return nil
 }
 
@@ -293,5 +293,5 @@ func runStart(c *commands.Call) error {
 	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.Tables.InSetup(c.Person)) == 0 {
 		return c.Instead(runTask)
 	}
-	return commands.AtOne(registered, (*world.World).Start)(c)
+	return commands.AtOne(registered, startGame)(c)
 }

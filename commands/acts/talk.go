@@ -15,10 +15,10 @@ func talkCommands() []commands.Command {
 		{
 			Name: "say", Aliases: []string{`"`}, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
 			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
-			Run: func(c *commands.Call) error { return c.World.Say(c.Person, c.Line.Rest) },
+			Run: func(c *commands.Call) error { return c.World.Talk.Say(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "say", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
-					return nothing{}, c.World.Say(c.Person, string(in.Text))
+					return nothing{}, c.World.Talk.Say(c.Person, string(in.Text))
 				})},
 			},
 		},
@@ -28,7 +28,7 @@ func talkCommands() []commands.Command {
 			Run: runEmote,
 			Methods: methods{
 				{Name: "emote", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
-					return nothing{}, c.World.Emote(c.Person, string(in.Text))
+					return nothing{}, c.World.Talk.Emote(c.Person, string(in.Text))
 				})},
 			},
 		},
@@ -50,10 +50,10 @@ func talkCommands() []commands.Command {
 			Name: "shout", Aliases: []string{"!"}, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
 			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
-			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Shout(c.Person, c.Line.Rest) },
+			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Talk.Shout(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "shout", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
-					return nothing{}, c.World.Shout(c.Person, string(in.Text))
+					return nothing{}, c.World.Talk.Shout(c.Person, string(in.Text))
 				})},
 			},
 		},
@@ -65,12 +65,12 @@ func talkCommands() []commands.Command {
 				if name == "" {
 					return c.Tell(ignoredBy(c.Person), nil)
 				}
-				who, howLong, err := c.World.Ignore(c.Person, name)
+				who, howLong, err := c.World.Preferences.Ignore(c.Person, name)
 				return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
 			}),
 			Methods: methods{
 				{Name: "ignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
-					_, _, err := c.World.Ignore(c.Person, in.Name.String())
+					_, _, err := c.World.Preferences.Ignore(c.Person, in.Name.String())
 					return set(err)
 				})},
 				{Name: "ignored", Scope: toWatch, Does: reads, Help: "Who is ignored.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) { return nameList{list(c.Person.Ignored())}, nil })},
@@ -101,29 +101,29 @@ func runTell(c *commands.Call) error {
 	if name == "" {
 		return c.Misused("Whom do you want to tell what?")
 	}
-	to, err := c.World.FindHearer(c.Person, name)
+	to, err := c.World.Directory.FindHearer(c.Person, name)
 	if _, isNumber := games.Whole(name, 0, mostChannels); err != nil && isNumber {
 		return notice.Refusedf("Channels have names here, and none is called %q. To see them: channel list. To talk on one: =NAME TEXT", name)
 	}
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, text)
+	return c.World.Talk.Tell(c.Person, to, text)
 }
 
 // mostChannels bounds the numbers that channels have on chess servers.
 const mostChannels = 999
 
 func runReply(c *commands.Call) error {
-	find := c.World.Teller
+	find := c.World.Talk.Teller
 	if c.Line.Verb == "." {
-		find = c.World.Partner
+		find = c.World.Talk.Partner
 	}
 	to, err := find(c.Person)
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, c.Line.Rest)
+	return c.World.Talk.Tell(c.Person, to, c.Line.Rest)
 }
 
 // runEmote knows "::'s TEXT", where the second sign says that no space follows the
@@ -133,7 +133,7 @@ func runEmote(c *commands.Call) error {
 	if c.Line.Verb == ":" {
 		text = strings.TrimPrefix(text, ":")
 	}
-	return c.World.Emote(c.Person, text)
+	return c.World.Talk.Emote(c.Person, text)
 }
 
 func ignoredBy(p *world.Person) notice.Note {
@@ -151,14 +151,14 @@ func kibitzCommands() []commands.Command {
 			Name: "kibitz", Aliases: []string{"*"}, Scope: toTalk, Does: heard, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
 			Help:    "Says something to everybody at a table, players and watchers. It is kept with the game.",
 			Example: "kibitz well played", Run: runKibitz,
-			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.World).Kibitz)}},
+			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.Talk).Kibitz)}},
 		},
 		{
 			Name: "whisper", Aliases: []string{"#"}, Scope: toTalk, Does: heard,
 			Usage:   []string{"whisper TEXT", "#TEXT", "whisper on TABLE TEXT", `whisper "TEXT" to PERSON`},
 			Help:    "Says something about a game you watch to the others who watch it. The players see it when the game is over. With the text in quotation marks and a name, only that person is told.",
 			Example: "whisper she should have taken a3", Run: runWhisper,
-			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.World).Whisper)}},
+			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.Talk).Whisper)}},
 		},
 		{
 			Name: "whispers", Scope: toWatch, Does: reads, Usage: []string{"whispers", "whispers TABLE"},
@@ -179,7 +179,7 @@ func runKibitz(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Kibitz(c.Person, t, text)
+	return c.World.Talk.Kibitz(c.Person, t, text)
 }
 
 func runWhisper(c *commands.Call) error {
@@ -194,16 +194,16 @@ func runWhisper(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Whisper(c.Person, t, text)
+	return c.World.Talk.Whisper(c.Person, t, text)
 }
 
 // whisperTo is what a MOO means by whispering.
 func whisperTo(c *commands.Call, name, text string) error {
-	to, err := c.World.FindHearer(c.Person, name)
+	to, err := c.World.Directory.FindHearer(c.Person, name)
 	if err != nil {
 		return err
 	}
-	return c.World.Tell(c.Person, to, text)
+	return c.World.Talk.Tell(c.Person, to, text)
 }
 
 // remarkAt is the table that something is said at, and what is said: the one
@@ -263,11 +263,11 @@ type telling struct {
 }
 
 func tell(c *commands.Call, in telling) (nothing, error) {
-	to, err := c.World.FindHearer(c.Person, in.To.String())
+	to, err := c.World.Directory.FindHearer(c.Person, in.To.String())
 	if err != nil {
 		return nothing{}, commands.ForParam("to", err)
 	}
-	return nothing{}, commands.ForParam("text", c.World.Tell(c.Person, to, string(in.Text)))
+	return nothing{}, commands.ForParam("text", c.World.Talk.Tell(c.Person, to, string(in.Text)))
 }
 
 type remark struct {
@@ -276,8 +276,8 @@ type remark struct {
 }
 
 // remarks is a method that says something at a table.
-func remarks(say func(*world.World, *world.Person, *world.Table, string) error) commands.Typed {
+func remarks(say func(*world.Talk, *world.Person, *world.Table, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in remark) (tableMade, error) {
-		return madeOf(in.Table.It), commands.ForParam("text", say(c.World, c.Person, in.Table.It, string(in.Text)))
+		return madeOf(in.Table.It), commands.ForParam("text", say(c.World.Talk, c.Person, in.Table.It, string(in.Text)))
 	})
 }

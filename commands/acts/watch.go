@@ -17,15 +17,15 @@ func watchCommands() []commands.Command {
 			Example: "watch strategery", Run: runWatch,
 			Methods: methods{
 				{Name: "table.watch", Help: "Begins to watch, and shows the board.", Run: commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
-					return done(in.Table.It, c.World.Watch(c.Session, in.Table.It))
+					return done(in.Table.It, c.World.Watching.Watch(c.Session, in.Table.It))
 				})},
 			},
 		},
 		{
 			Name: "unwatch", Aliases: []string{"unobserve"}, Scope: toWatch, Usage: []string{"unwatch", "unwatch TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, (*world.World).Unwatch),
-			Methods: methods{{Name: "table.unwatch", Run: atOpen((*world.World).Unwatch)}},
+			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, unwatch),
+			Methods: methods{{Name: "table.unwatch", Run: atOpen(unwatch)}},
 		},
 		{
 			Name: "watchers", Aliases: []string{"allobservers"}, Scope: toWatch, Does: reads, Usage: []string{"watchers", "watchers TABLE"},
@@ -43,14 +43,14 @@ func watchCommands() []commands.Command {
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "follow ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
 				if name == "" {
-					return c.World.Env.TellFollowed(c.Session)
+					return c.World.Watching.TellFollowed(c.Session)
 				}
-				return c.World.Follow(c.Session, name)
+				return c.World.Watching.Follow(c.Session, name)
 			}),
 			Methods: methods{
-				{Name: "follow", Run: aboutOne((*world.World).Follow)},
+				{Name: "follow", Run: following((*world.Watching).Follow)},
 				{Name: "followed", Scope: toWatch, Does: reads, Help: "Whom the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
-					made, err := told(c, followedList{}, func() error { return c.World.Env.TellFollowed(c.Session) })
+					made, err := told(c, followedList{}, func() error { return c.World.Watching.TellFollowed(c.Session) })
 					return nameList{made.Followed}, err
 				})},
 			},
@@ -59,9 +59,9 @@ func watchCommands() []commands.Command {
 			Name: "unfollow", Scope: toPlay, Usage: []string{"unfollow PERSON"},
 			Nouns: nouns{commands.PeopleNames},
 			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: commands.WithName("Whom do you no longer want to follow?", func(c *commands.Call, name string) error {
-				return c.World.Unfollow(c.Session, name)
+				return c.World.Watching.Unfollow(c.Session, name)
 			}),
-			Methods: methods{{Name: "unfollow", Run: aboutOne((*world.World).Unfollow)}},
+			Methods: methods{{Name: "unfollow", Run: following((*world.Watching).Unfollow)}},
 		},
 	}
 }
@@ -77,9 +77,9 @@ func runWatch(c *commands.Call) error {
 		}
 		if c.JSON && c.Manner == commands.Single {
 			c.Reply.Streams = true
-			return c.World.Stream(c.Session, t)
+			return c.World.Watching.Stream(c.Session, t)
 		}
-		return c.World.Watch(c.Session, t)
+		return c.World.Watching.Watch(c.Session, t)
 	}
 	var tables []*world.Table
 	for _, word := range grammar.WithoutConjunctions(words) {
@@ -91,7 +91,7 @@ func runWatch(c *commands.Call) error {
 		tables = append(tables, t)
 	}
 	for _, t := range tables {
-		if err := c.World.Watch(c.Session, t); err != nil {
+		if err := c.World.Watching.Watch(c.Session, t); err != nil {
 			return err
 		}
 	}
@@ -106,7 +106,7 @@ func watchable(c *commands.Call, words []string) (*world.Table, error) {
 	if noTable == nil || len(words) != 1 {
 		return t, noTable
 	}
-	t, err := c.World.FindGameOf(c.Person, words[0])
+	t, err := c.World.Watching.FindGameOf(c.Person, words[0])
 	if errors.As(err, &world.Nobody{}) {
 		return nil, noTable
 	}

@@ -1,11 +1,12 @@
 package api
 
 import (
-	"boardroom/commands"
 	"bytes"
 	"encoding/json"
 
 	"github.com/creachadair/jrpc2"
+
+	"boardroom/commands"
 )
 
 // A Back is what a program goes on with on a connection that its door has kept while the house was

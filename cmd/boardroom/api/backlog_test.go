@@ -40,7 +40,7 @@ func newShelf(t *testing.T) *shelf {
 // begins begins a backlog of an account.
 func (s *shelf) begins(account store.AccountID) *backlog {
 	s.Helper()
-	session, err := s.world.Enter(world.Identity{}, false)
+	session, err := s.world.Sessions.Enter(world.Identity{}, false)
 	if err != nil {
 		s.Fatal(err)
 	}

@@ -1,13 +1,14 @@
 package api
 
 import (
-	"boardroom/games"
 	"bytes"
 	_ "embed"
 	"encoding/json"
 	"maps"
 
 	"github.com/google/jsonschema-go/jsonschema"
+
+	"boardroom/games"
 )
 
 // An openRPC is a document in the form of https://open-rpc.org.

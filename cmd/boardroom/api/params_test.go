@@ -1,8 +1,6 @@
 package api
 
 import (
-	"boardroom/commands"
-	"boardroom/commands/acts"
 	"encoding/json"
 	"errors"
 	"reflect"
@@ -10,6 +8,9 @@ import (
 	"testing"
 
 	"github.com/creachadair/jrpc2"
+
+	"boardroom/commands"
+	"boardroom/commands/acts"
 )
 
 // TestWrongParameters gives every method what it does not take, leaves out what it

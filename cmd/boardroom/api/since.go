@@ -85,7 +85,7 @@ func (p *program) supersede(b *backlog) error {
 		if p.Backlogs.successorOf(b) != nil {
 			return nil
 		}
-		until, whole, err := c.World.TakeOver(c.Session, b.session)
+		until, whole, err := c.World.Sessions.TakeOver(c.Session, b.session)
 		if err == nil {
 			p.Backlogs.supersede(b, p.kept, until, whole)
 		}

@@ -76,7 +76,7 @@ func wantsNews(c *commands.Call, in subscribing) error {
 		if *option.wanted {
 			value = option.on
 		}
-		if err := c.World.Set(c.Person, option.key, value); err != nil {
+		if err := c.World.Preferences.Set(c.Person, option.key, value); err != nil {
 			return err
 		}
 	}

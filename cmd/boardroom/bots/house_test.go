@@ -142,7 +142,7 @@ func (h *house) move(shell *commands.Shell, table string, chance *games.Chance) 
 				continue
 			}
 			over = r.Phase != store.InPlay
-			game, _ := h.world.Env.Game(r.Game)
+			game, _ := h.world.Games.Find(r.Game)
 			options, _ := game.Configure(strings.Fields(r.Options))
 			p, err := game.Restore(r.Position, options)
 			if err != nil {

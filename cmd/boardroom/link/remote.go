@@ -41,11 +41,12 @@ type Remote struct {
 	First door.Limits
 
 	next atomic.Int64 // the number of the newest visit
+	life context.Context
+	end  context.CancelFunc // ends it
 
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
 	back   chan struct{} // closed when it is there
-	closed bool
 	visits map[int64]*visit
 }
 
@@ -78,6 +79,7 @@ const (
 // take this door.
 func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	r := &Remote{RemoteConfig: c, name: rand.Text(), back: make(chan struct{}), visits: map[int64]*visit{}}
+	r.life, r.end = context.WithCancel(context.Background())
 	if r.Patience == 0 {
 		r.Patience = usualPatience
 	}
@@ -190,12 +192,11 @@ func (r *Remote) run(u *uplink) {
 	for {
 		go u.beats()
 		err := r.loop(u)
-		u.down()
 		r.mu.Lock()
-		r.up, r.back = nil, make(chan struct{})
-		closed := r.closed
+		r.up, r.back = nil, make(chan struct{}) // so that no session comes back by this line
 		r.mu.Unlock()
-		if closed {
+		u.down()
+		if r.isClosed() {
 			return
 		}
 		r.Log.Warn("the line to the house is gone; trying on", "error", err)
@@ -204,37 +205,40 @@ func (r *Remote) run(u *uplink) {
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
 		r.arrive(u)
+		if r.isClosed() { // which has not met this line
+			u.down()
+		}
 	}
 }
 
-// again finds the house once more. One that refuses the door may think better of it.
+// again finds the house once more, until Close; then it is nil. One that refuses the door may think
+// better of it.
 func (r *Remote) again() *uplink {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	for !r.isClosed() {
-		u, got, err := r.find(ctx)
-		if err == nil {
+	for {
+		u, got, err := r.find(r.life)
+		switch {
+		case err == nil:
 			if r.Limited != nil {
 				r.Limited(got.Limits)
 			}
 			return u
+		case r.isClosed():
+			return nil
 		}
 		r.Log.Error("the house does not take this door; trying on", "error", err)
-		time.Sleep(longestPause)
+		select {
+		case <-time.After(longestPause):
+		case <-r.life.Done():
+		}
 	}
-	return nil
 }
 
-func (r *Remote) isClosed() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.closed
-}
+func (r *Remote) isClosed() bool { return r.life.Err() != nil }
 
-// Close ends the line to the house.
+// Close ends the line to the house, and no other is looked for.
 func (r *Remote) Close() {
+	r.end()
 	r.mu.Lock()
-	r.closed = true
 	u := r.up
 	r.mu.Unlock()
 	if u != nil {

@@ -213,7 +213,7 @@ func (c *connection) look(name, fingerprint string) (known, error) {
 	var err error
 	s := c.server
 	failed := s.world.DoFrom(c.origin, func() {
-		k.unfit = s.world.Env.CheckName(name)
+		k.unfit = s.world.Accounts.CheckName(name)
 		k.Recognition, err = s.world.Accounts.Recognise(keepable(name), fingerprint)
 	})
 	if err = errors.Join(failed, err); err != nil {

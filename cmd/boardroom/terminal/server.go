@@ -97,7 +97,7 @@ func New(c Config) *Server {
 	s.refused = limit.NewTally(s.log, slog.LevelInfo, "connections and sessions were refused", limit.SumUpEvery)
 	s.failed = limit.NewTally(s.log, slog.LevelInfo, "logins failed", limit.SumUpEvery)
 	s.unkept = limit.NewTally(s.log, slog.LevelError, "logins failed since nothing could be kept", limit.SumUpEvery)
-	s.backlogs = api.NewBacklogs(c.World.Env.Now, func() (int, time.Duration) { return s.limits().Backlogs, s.limits().BacklogKept })
+	s.backlogs = api.NewBacklogs(c.World.Clock.Now, func() (int, time.Duration) { return s.limits().Backlogs, s.limits().BacklogKept })
 	s.catalogue = sync.OnceValue(func() *api.Catalogue { return api.NewCatalogue(c.House.Commands) })
 	s.door = door.New(door.Config{
 		House: s, HostKeys: c.HostKeys, Log: c.Log, Limits: limits.OfDoors(), Balancers: c.Balancers, Refused: s.refused.Count,

@@ -86,7 +86,7 @@ func open(t *testing.T, s *worldtest.Memory, c Config) *house {
 		}
 	}
 	t.Cleanup(h.close)
-	h.does(func() error { h.ann, err = w.Enter(world.Identity{Account: annID}, false); return err })
+	h.does(func() error { h.ann, err = w.Sessions.Enter(world.Identity{Account: annID}, false); return err })
 	return h
 }
 
@@ -103,19 +103,19 @@ func (h *house) does(act func() error) {
 func (h *house) game() (t *world.Table) {
 	h.Helper()
 	h.does(func() error {
-		bob, err := h.world.Enter(world.Identity{Account: bobID}, false)
+		bob, err := h.world.Sessions.Enter(world.Identity{Account: bobID}, false)
 		if err != nil {
 			return err
 		}
-		defer h.world.Exit(bob)
+		defer h.world.Sessions.Exit(bob)
 		terms, err := match.ReadTerms(sato.Game(), []string{"first"})
 		if err != nil {
 			return err
 		}
-		if _, err := h.world.Challenge(h.ann, "bob", terms); err != nil {
+		if _, err := h.world.Matchmaking.Challenge(h.ann, "bob", terms); err != nil {
 			return err
 		}
-		made, err := h.world.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
+		made, err := h.world.Matchmaking.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
 		t = made.Table
 		return err
 	})
@@ -128,7 +128,7 @@ func (h *house) annMoves(t *world.Table) {
 	h.does(func() error {
 		var first games.Move
 		t.Position.Legal(func(m games.Move) bool { first = m; return false })
-		return h.world.Play(h.ann.Person(), t, first)
+		return h.world.Playing.Play(h.ann.Person(), t, first)
 	})
 }
 
