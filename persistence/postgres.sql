@@ -19,15 +19,13 @@ CREATE TABLE house (
 );
 INSERT INTO house (id, open_ms, numbered) VALUES (1, 0, 0);
 
--- The house that has the database. The generation counts how often one has opened it,
--- committed is a number that the newest commit left, and address is where doors reach the
--- house, empty where none do. There is one row.
+-- The house that has the database. The generation counts how often one has opened it, and
+-- committed is a number that the newest commit left. There is one row.
 CREATE TABLE active_house (
     generation BIGINT NOT NULL,
-    committed  BIGINT NOT NULL,
-    address    TEXT NOT NULL
+    committed  BIGINT NOT NULL
 );
-INSERT INTO active_house (generation, committed, address) VALUES (0, 0, '');
+INSERT INTO active_house (generation, committed) VALUES (0, 0);
 
 -- What plays for an account: '' a person, 'house' the house itself, which needs
 -- no way in, 'program' a program of its owner's. What a name looks like is made by

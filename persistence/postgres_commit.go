@@ -134,6 +134,8 @@ func (s *server) settle(handle *sql.DB, number int64, cut error) error {
 			return fmt.Errorf("%w: %w", store.ErrAway, cut)
 		case errors.Is(err, store.ErrOusted):
 			return err
+		case errors.Is(s.ready(), store.ErrOusted):
+			return s.ready()
 		}
 		select {
 		case <-s.life.Done():

@@ -23,6 +23,7 @@ import (
 // houseCommand is "boardroom house".
 type houseCommand struct {
 	serveCommand `embed:""`
+	Standby      bool `help:"Wait while another house has the database, and open when it is gone."`
 }
 
 // hideListening hides the options of a house that only those use who connect to it.
@@ -42,7 +43,7 @@ func (h *houseCommand) Run(o output, line *commandLine) error {
 	if h.Doors == "" {
 		return errors.New("say where doors may come: --doors unix:PATH, or --doors HOST:PORT")
 	}
-	h.doorsOnly = true
+	h.doorsOnly, h.standby = true, h.Standby
 	return h.run(o, line, func(again *cli) *serveCommand { return &again.House.serveCommand })
 }
 

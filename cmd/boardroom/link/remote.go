@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net"
@@ -72,6 +73,8 @@ const (
 	usualPatience = 10 * time.Minute
 	longestPause  = time.Second
 	shortestPause = 50 * time.Millisecond
+	// dialTime is how long a machine may take to accept a connection: one that is gone says nothing.
+	dialTime = 3 * time.Second
 )
 
 // Reach finds the house, and waits for it where it is away. The error is of a house that does not
@@ -107,10 +110,12 @@ func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	return r, nil
 }
 
-// find tries each address until a house takes the door.
+// find asks one house after the other until one takes the door. The error is of those that refuse
+// it, where none takes it.
 func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
-	said := ""
+	said := map[Address]string{}
 	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
+		var refusals error
 		for _, at := range r.Houses {
 			u, got, err := r.attach(at)
 			var no *Refused
@@ -118,11 +123,14 @@ func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
 			case err == nil:
 				return u, got, nil
 			case errors.As(err, &no) || errors.Is(err, errStranger):
-				return nil, got, err
-			case err.Error() != said:
-				said = err.Error()
+				refusals = errors.Join(refusals, fmt.Errorf("%s: %w", at.Address, err))
+			case err.Error() != said[at]:
+				said[at] = err.Error()
 				r.Log.Warn("the house can't be reached; trying on", "house", at.Address, "error", err)
 			}
+		}
+		if refusals != nil {
+			return nil, reception{}, refusals
 		}
 		select {
 		case <-time.After(pause):
@@ -144,7 +152,7 @@ func (r *Remote) attach(at Address) (*uplink, reception, error) {
 
 // dial opens a connection and says who is there.
 func (r *Remote) dial(at Address, hi greeting, got *reception) (*wire, error) {
-	conn, err := net.DialTimeout(at.Network, at.Address, handshakeTime)
+	conn, err := net.DialTimeout(at.Network, at.Address, dialTime)
 	if err != nil {
 		return nil, err
 	}
@@ -198,8 +206,8 @@ func (r *Remote) run(u *uplink) {
 		if closed {
 			return
 		}
-		r.Log.Warn("the line to the house is gone; trying on", "error", err)
-		if u = r.again(); u == nil {
+		r.Log.Warn("the line to the house is gone; trying on", "house", u.at.Address, "error", err)
+		if u = r.again(u.at); u == nil {
 			return
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
@@ -207,8 +215,11 @@ func (r *Remote) run(u *uplink) {
 	}
 }
 
-// again finds the house once more. One that refuses the door may think better of it.
-func (r *Remote) again() *uplink {
+// again finds a house once more, and asks the one that was lost last: it may be one that takes
+// connections and says nothing. One that refuses the door may think better of it.
+func (r *Remote) again(lost Address) *uplink {
+	others := slices.DeleteFunc(slices.Clone(r.Houses), func(at Address) bool { return at == lost })
+	r.Houses = append(others, lost)
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	for !r.isClosed() {
