@@ -119,23 +119,26 @@ func (s *serveCommand) howToOpenDoor() string {
 	case strings.HasPrefix(s.Doors, "unix:"):
 		return "boardroom door --house " + s.Doors
 	}
-	return "boardroom door --house " + s.Doors + " --secret FILE, a copy of " + cmp.Or(s.DoorsSecret, filepath.Join(s.Data, secretName))
+	return "boardroom door --house " + s.Doors + " --secret FILE, a copy of " + s.secretPath()
 }
 
 // doorsSecret is the secret that doors at an address have to know; for a Unix socket none, unless
 // a file is named.
 func (s *serveCommand) doorsSecret(at link.Address) (string, error) {
-	path := s.DoorsSecret
-	if path == "" && at.Network == "unix" {
+	if s.DoorsSecret == "" && at.Network == "unix" {
 		return "", nil
 	}
-	if path == "" {
-		path = filepath.Join(s.Data, secretName)
-		if err := link.NewSecret(path); err != nil {
+	if s.DoorsSecret == "" {
+		if err := link.NewSecret(s.secretPath()); err != nil {
 			return "", err
 		}
 	}
-	return link.ReadSecret(path)
+	return link.ReadSecret(s.secretPath())
+}
+
+// secretPath is the file of the secret that doors have to know.
+func (s *serveCommand) secretPath() string {
+	return cmp.Or(s.DoorsSecret, filepath.Join(s.Data, secretName))
 }
 
 // nobody is a listener that nobody connects to.

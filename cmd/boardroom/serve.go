@@ -64,7 +64,7 @@ type serveCommand struct {
 	BackupDir    string         `restart:"" help:"Where the backup of each night is made." more:"Usually it is backups in the data folder; one on another disk is better." placeholder:"FOLDER"`
 	Backups      int            `default:"7" zero:"" restart:"" help:"How many of these are kept, or 0 for none."`
 	NewHouse     bool           `help:"Open an empty house where one is gone, once."`
-	NewHostKey   bool           `help:"Make host keys anew that are gone, once."`
+	NewHostKey   bool           `help:"Make host keys anew that are gone, or go over to other ones, once."`
 
 	// doorsOnly is a house that nobody comes to but by doors, and standby one that waits while
 	// another one has the database.

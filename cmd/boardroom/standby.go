@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"boardroom/cmd/boardroom/desk"
+	"boardroom/cmd/boardroom/link"
 	"boardroom/persistence"
 )
 
@@ -37,7 +39,13 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 	defer signal.Stop(hangups)
 	stop := func() {}
 	defer func() { stop() }()
-	db, err := persistence.OpenServer(ctx, s.Store, persistence.ServerOptions{StandBy: func() {
+	waiting, refuse := context.WithCancelCause(ctx)
+	defer refuse(nil)
+	db, err := persistence.OpenServer(waiting, s.Store, persistence.ServerOptions{StandBy: func() {
+		if err := s.checkShared(); err != nil {
+			refuse(err)
+			return
+		}
 		stop = s.refuseOperator(hangups, log)
 		waits()
 		log.Info("the house stands by: another house has the database")
@@ -45,11 +53,41 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 			fmt.Fprintln(o.out, "Boardroom stands by: another house has the database. This one opens when that one is gone.")
 		}
 	}})
-	if err != nil && ctx.Err() != nil {
+	switch {
+	case err != nil && ctx.Err() != nil:
 		log.Info("the house no longer stands by")
-		err = ctx.Err()
+		return nil, ctx.Err()
+	case err != nil && waiting.Err() != nil:
+		return nil, context.Cause(waiting)
 	}
 	return db, err
+}
+
+// checkShared says why a house could not take over from the one that is open: people and doors
+// would find it to be another one.
+func (s *serveCommand) checkShared() error {
+	for _, path := range s.sharedFiles() {
+		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("a house that stands by needs the files of the one that is open, and %s is not there: copy it from there", path)
+		}
+	}
+	known, err := persistence.ServerHostKeys(s.Store)
+	if err != nil {
+		return err
+	}
+	keys, err := s.readHostKeys()
+	if err != nil {
+		return err
+	}
+	return s.areKnown(keys, known)
+}
+
+// sharedFiles are those that have to be the same in all houses over a database.
+func (s *serveCommand) sharedFiles() []string {
+	if at, err := link.ParseAddress(s.Doors); err == nil && at.Network != "unix" {
+		return append(s.keyPaths(), s.secretPath())
+	}
+	return s.keyPaths()
 }
 
 // refuseOperator tells whoever runs a house that stands by that it takes no commands, and returns

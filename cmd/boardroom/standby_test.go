@@ -11,7 +11,10 @@ import (
 	"testing"
 	"time"
 
+	gossh "golang.org/x/crypto/ssh"
+
 	"boardroom/cmd/boardroom/desk"
+	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/world/worldtest"
 )
@@ -249,5 +252,33 @@ func TestAHouseThatStandsBy(t *testing.T) {
 	u.signal(syscall.SIGTERM)
 	if status := u.ended(); status != 0 {
 		t.Errorf("told to end, it ends with status %d", status)
+	}
+}
+
+// TestAStandbyNeedsTheFilesOfTheHouse has houses stand by that lack the host key of the open one,
+// have another one, or lack the secret of its doors: each is refused at once, and makes none.
+func TestAStandbyNeedsTheFilesOfTheHouse(t *testing.T) {
+	t.Parallel()
+	database, folder := worldtest.NewDatabase(t, worldtest.Postgres(t)), t.TempDir()
+	key, other := filepath.Join(folder, "key"), filepath.Join(folder, "other")
+	runServerAs(t, "house", t.TempDir(), "--store", database, "--doors", doorsAt(t), "--host-key", key)
+	known, err := terminal.HostKey(key, false)
+	works(t, err)
+	_, err = terminal.HostKey(other, false)
+	works(t, err)
+	data, port := t.TempDir(), freeAddress(t)
+	refused := func(want string, args ...string) {
+		t.Helper()
+		_, failed := does(t, append([]string{"house", "--standby", "--data", data, "--store", database}, args...)...)
+		if !strings.Contains(failed, want) {
+			t.Errorf("%v is refused by %q", args, failed)
+		}
+	}
+	const needs = "a house that stands by needs the files of the one that is open, and "
+	refused(needs+filepath.Join(data, hostKeyName)+" is not there", "--doors", port)
+	refused("people know this house by other host keys: "+gossh.FingerprintSHA256(known.PublicKey())+", and "+other+" is ", "--doors", doorsAt(t), "--host-key", other)
+	refused(needs+filepath.Join(data, secretName)+" is not there", "--doors", port, "--host-key", key)
+	if left, err := os.ReadDir(data); err != nil || len(left) > 0 {
+		t.Errorf("in the folder are %v, %v", left, err)
 	}
 }
