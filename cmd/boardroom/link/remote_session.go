@@ -167,7 +167,7 @@ func (s *session) carry(w *wire) (over bool) {
 		switch {
 		case err != nil:
 			return s.isOver()
-		case k == output || k == outputErr:
+		case k == output || k == outputErr || k == outputTaken:
 			err = s.passOn(w, k, n)
 		default:
 			over, err = s.hear(w, k, n)
@@ -192,12 +192,20 @@ var errUnread = errors.New("the client has gone")
 
 // passOn passes one piece on to the client.
 func (s *session) passOn(w *wire, k kind, n int) error {
+	var dealt []byte
+	if k == outputTaken {
+		dealt = make([]byte, min(n, progressSize))
+		n -= len(dealt)
+	}
 	if n > pieceSize {
 		return errTooLong
 	}
 	buffer := pieces.Get().(*[]byte)
 	defer pieces.Put(buffer)
 	text := (*buffer)[:n]
+	if _, err := io.ReadFull(w.from, dealt); err != nil {
+		return err
+	}
 	if _, err := io.ReadFull(w.from, text); err != nil {
 		return err
 	}
@@ -210,6 +218,9 @@ func (s *session) passOn(w *wire, k kind, n int) error {
 	}
 	if _, err := to.Write(text); err != nil {
 		return errUnread
+	}
+	if k == outputTaken {
+		return s.isTaken(dealt)
 	}
 	return nil
 }

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/gamestest"
+	"boardroom/world/worldtest"
+)
+
+// killsOf is how often a test kills something: KILLS, or else so often.
+func killsOf(t *testing.T, plain, thorough int) int {
+	t.Helper()
+	kills, err := strconv.Atoi(cmp.Or(os.Getenv("KILLS"), fmt.Sprint(gamestest.Times(plain, thorough))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kills
+}
+
+// A gate is a house over PostgreSQL behind two doors, each a process of its own, and the clients
+// that come by them: of each pair one by either door.
+type gate struct {
+	*society
+	*storedProcess
+	at    string
+	doors [2]atomic.Pointer[serverProcess]
+	kills []time.Time // of the house
+}
+
+func openGate(t *testing.T, pairs, onlookers int) *gate {
+	t.Helper()
+	database := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	data, at := t.TempDir(), doorsAt(t)
+	start := func() *serverProcess {
+		return runServerAs(t, "house", data, "--doors", at, "--store", database, "--profile", noLimits, "--bots", "1")
+	}
+	g := &gate{society: &society{t: t, store: database}, storedProcess: &storedProcess{start(), start}, at: at}
+	for way := range g.doors {
+		g.openDoor(way)
+	}
+	g.comes(pairs, onlookers, func(way int) string { return g.doors[way].Load().address })
+	return g
+}
+
+func (g *gate) openDoor(way int) {
+	g.doors[way].Store(runProgram(g.t, "door", "--house", g.at, "--listen", "127.0.0.1:0", "--log", "error"))
+}
+
+// killHouse kills the house and starts it again at once.
+func (g *gate) killHouse() {
+	g.kills = append(g.kills, time.Now())
+	g.kill()
+	g.serverProcess = g.start()
+}
+
+// person opens a terminal at a door for somebody.
+func (g *gate) person(way int, name string) *terminaltest.Terminal {
+	g.t.Helper()
+	p := g.doors[way].Load().player(g.t, name)
+	if name != "guest" {
+		p.Line("yes")
+	}
+	p.Expect("You are ")
+	return p
+}
+
+// waits are how long clients had to wait: from the kill that took the house away until their first
+// request behind it was answered.
+func (g *gate) waits() (waits []time.Duration) {
+	for _, c := range g.clients {
+		for _, b := range c.Backs() {
+			i := slices.IndexFunc(g.kills, func(kill time.Time) bool { return kill.After(b.From) && kill.Before(b.To) })
+			if i >= 0 { // else an answer was on its way when the house was killed
+				waits = append(waits, b.To.Sub(g.kills[i]))
+			}
+		}
+	}
+	return waits
+}
+
+// sumsUp says the median of some waits, all but one in a hundred, and the longest.
+func sumsUp(waits []time.Duration) string {
+	if len(waits) == 0 {
+		return "nobody waited"
+	}
+	slices.Sort(waits)
+	at := func(share float64) time.Duration {
+		return waits[int(math.Ceil(share*float64(len(waits)-1)))].Round(time.Millisecond)
+	}
+	return fmt.Sprintf("%d waits: median %v, 99 in 100 within %v, the longest %v", len(waits), at(0.5), at(0.99), at(1))
+}
+
+// TestAHouseKilledBehindDoors kills a house at random moments while clients play, talk and look on
+// by two doors. Their connections stay, each of them and two people at terminals are where they
+// were, and all that holds without doors holds (see TestAHouseKilledAtRandom). KILLS is how often.
+func TestAHouseKilledBehindDoors(t *testing.T) {
+	g := openGate(t, 3, 2)
+	ann, guest := g.person(0, "annx"), g.person(1, "guest")
+	guest.Line("go sato")
+	guest.Hear("A round room")
+	var waits []time.Duration
+	for n := range killsOf(t, 3, 25) {
+		g.plays(1 + rand.IntN(30))
+		ann.Type("look m")
+		g.killHouse()
+		if rand.IntN(4) == 0 { // while people come back
+			time.Sleep(time.Duration(rand.IntN(200)) * time.Millisecond)
+			g.killHouse()
+		}
+		ann.Hear("Boardroom is back, and so are you.")
+		ann.Type("e\r")
+		ann.Hear("annx is in the Lobby")
+		waits = append(waits, time.Since(g.kills[len(g.kills)-1]))
+		guest.Hear("Boardroom is back, and so are you.")
+		guest.Line("look me")
+		guest.Hear("is in Sáto")
+		if (n+1)%25 == 0 {
+			t.Logf("after %d kills %d moves are made", len(g.kills), g.moves())
+		}
+	}
+	g.goesOn(3)
+	g.staysConnected(0, 1)
+	t.Logf("%d kills: %s", len(g.kills), sums(g.endsWithFewGaps()))
+	t.Logf("programs: %s", sumsUp(g.waits()))
+	t.Logf("terminals: %s", sumsUp(waits))
+}
+
+// staysConnected finds clients whose connection has ended at doors that have held.
+func (g *gate) staysConnected(ways ...int) {
+	g.t.Helper()
+	for n, c := range g.clients {
+		if dropped := c.Dropped(); len(dropped) > 0 && slices.Contains(ways, n%2) {
+			g.t.Errorf("the connection of %s has ended %d times: %v", c.Door.Name, len(dropped), errors.Join(dropped...))
+		}
+	}
+}
