@@ -119,7 +119,7 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 
 // start opens the connections, and begins to watch the server.
 func (s *server) start(ctx context.Context, db *DB) error {
-	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
+	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionBeforeConnect(s.mayConnect), stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
 	db.group.atOnce = func(all []statement) (bool, error) { return s.commitAll(db.writer, all, db.committed) }

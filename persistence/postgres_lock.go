@@ -56,9 +56,6 @@ func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
 		pause(ctx, silence)
 	}
 	for {
-		if err := s.ready(); errors.Is(err, store.ErrOusted) {
-			return err
-		}
 		if held, err := s.tryLock(ctx, conn); held || err != nil {
 			return err
 		}
@@ -73,6 +70,14 @@ func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
 		case <-time.After(polling):
 		}
 	}
+}
+
+// mayConnect is ErrOusted where the house has lost its database.
+func (s *server) mayConnect(context.Context, *pgx.ConnConfig) error {
+	if err := s.ready(); errors.Is(err, store.ErrOusted) {
+		return err
+	}
+	return nil
 }
 
 // tryLock says whether a connection has the lock now.

@@ -275,7 +275,7 @@ func TestNothingIsLostInATakeover(t *testing.T) {
 			there := roomsOf(t, db)
 			end.mends()
 			for name, err := range <-outcomes {
-				if is := slices.Contains(there, name); is != (err == nil) && !errors.Is(err, store.ErrOusted) {
+				if is := slices.Contains(there, name); is != (err == nil) && !errors.Is(err, store.ErrUnsure) {
 					t.Errorf("that %s is there is %v, and it was answered with %v", name, is, err)
 				}
 			}

@@ -52,12 +52,15 @@ func withAnother(err, another error) error {
 	return errors.Join(err, another)
 }
 
-// Unkept is an error of the store as a refusal that says why nothing was kept, where it is
-// a trouble of the whole house, and otherwise the error as it is.
+// Unkept is an error of the store as a refusal that says why nothing was kept, or that nobody
+// knows, where it is a trouble of the whole house, and otherwise the error as it is.
 func Unkept(err error) error {
 	t := troubleOf(err)
-	if t.err == nil {
+	switch {
+	case t.err == nil:
 		return err
+	case errors.Is(err, store.ErrUnsure):
+		return notice.Unanswered.Refused("This may be done or not: " + t.why + ". Look before you do it again.")
 	}
 	return notice.Unkept.Refused("Nothing was changed: " + t.why + ", and can't keep anything just now.")
 }
