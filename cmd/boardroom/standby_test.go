@@ -31,6 +31,20 @@ func TestAStandbyNeedsAServer(t *testing.T) {
 	}
 }
 
+// seeded is a house in a process of its own, whose set-ups all draw the same seed.
+const seeded = "seeded"
+
+func runSeeded() {
+	line, err := parse(os.Args[1:], output{out: os.Stdout, err: os.Stderr})
+	if err == nil {
+		line.cli.House.drawSeed = func() uint64 { return testSeed }
+		err = line.parsed.Run(output{out: os.Stdout, err: os.Stderr}, line)
+	}
+	if err != nil {
+		os.Exit(fail(os.Stderr, err))
+	}
+}
+
 // A unit is a program that is started again whenever it ends, as systemd does with Restart=always.
 type unit struct {
 	*testing.T
@@ -53,7 +67,11 @@ func startUnit(t *testing.T, args ...string) *unit {
 		defer close(running)
 		for u.process != nil {
 			_ = u.process.Wait()
-			u.ends <- u.process.ProcessState.ExitCode()
+			select {
+			case u.ends <- u.process.ProcessState.ExitCode():
+			default: // nobody wants to know of so many
+			}
+			time.Sleep(100 * time.Millisecond) // as systemd does
 			u.start()
 		}
 	}()
@@ -78,7 +96,7 @@ func (u *unit) start() {
 		return
 	}
 	u.process = exec.Command(os.Args[0], u.args...)
-	u.process.Env = append(os.Environ(), asProgram+"=yes")
+	u.process.Env = append(os.Environ(), asProgram+"="+seeded)
 	u.process.Stdout, u.process.Stderr = &u.said, &u.said
 	if err := u.process.Start(); err != nil {
 		u.Error(err)
@@ -97,13 +115,16 @@ func (u *unit) signal(s os.Signal) {
 func (u *unit) says(text string, times int) {
 	u.Helper()
 	late := time.Now().Add(terminaltest.Patience)
-	for strings.Count(u.said.String(), text) < times {
+	for u.count(text) < times {
 		if time.Now().After(late) {
 			u.Fatalf("%q is not said %d times", text, times)
 		}
 		time.Sleep(5 * time.Millisecond)
 	}
 }
+
+// count is how often a text was said so far.
+func (u *unit) count(text string) int { return strings.Count(u.said.String(), text) }
 
 // ended is the status with which a process ends, which is waited for.
 func (u *unit) ended() int {
@@ -120,6 +141,7 @@ func (u *unit) ended() int {
 const (
 	standsBy = "Boardroom stands by: another house has the database."
 	isOpen   = "Boardroom is open on "
+	areBack  = "Boardroom is back, and so are you."
 )
 
 // Two houses over one database, in processes of their own, with the same command line but for
@@ -128,28 +150,55 @@ type twoHouses struct {
 	*testing.T
 	houses [2]*unit
 	lines  [2]*worldtest.Relay // to the database
+	active int                 // which house is open
+	to     []string            // where doors come
 	doors  [2]*doorOf
 }
 
 // openTwoHouses opens one house, another that stands by, and two doors to them.
-func openTwoHouses(t *testing.T, database string) *twoHouses {
+func openTwoHouses(t *testing.T, database string, more ...string) *twoHouses {
 	t.Helper()
 	h := &twoHouses{T: t}
 	key := filepath.Join(t.TempDir(), "key")
-	var to []string
 	for i := range h.houses {
 		line, by := worldtest.RelayTo(t, database)
 		at := doorsAt(t)
-		h.lines[i], to = line, append(to, at)
-		h.houses[i] = startUnit(t, "house", "--standby", "--data", t.TempDir(), "--store", by, "--doors", at,
-			"--host-key", key, "--profile", noLimits, "--bots", "1")
+		h.lines[i], h.to = line, append(h.to, at)
+		args := []string{"house", "--standby", "--data", t.TempDir(), "--store", by, "--doors", at, "--host-key", key}
+		h.houses[i] = startUnit(t, append(args, more...)...)
 		h.houses[i].says([]string{isOpen, standsBy}[i], 1)
 	}
-	for i := range h.doors {
-		h.doors[i] = openDoorTo(t, doorCommand{House: to})
-	}
+	h.openDoors()
 	return h
 }
+
+func (h *twoHouses) openDoors() {
+	h.Helper()
+	for i := range h.doors {
+		h.doors[i] = openDoorTo(h.T, doorCommand{House: h.to})
+	}
+}
+
+// fails takes the open house away, waits until the other one is open, and then until the first one
+// stands by, once it may come back.
+func (h *twoHouses) fails(takes, mends func(*unit, *worldtest.Relay)) {
+	h.Helper()
+	old, line, other := h.houses[h.active], h.lines[h.active], h.houses[1-h.active]
+	opened, waited := other.count(isOpen), old.count(standsBy)
+	takes(old, line)
+	other.says(isOpen, opened+1)
+	mends(old, line)
+	old.says(standsBy, waited+1)
+	h.active = 1 - h.active
+}
+
+// The ways in which a house fails.
+var (
+	killed = func(u *unit, _ *worldtest.Relay) { u.signal(syscall.SIGKILL) }
+	cutOff = func(_ *unit, line *worldtest.Relay) { line.Cut() }
+	silent = func(_ *unit, line *worldtest.Relay) { line.Hold() }
+	atOnce = func(*unit, *worldtest.Relay) {}
+)
 
 // comes has somebody come by a door.
 func (h *twoHouses) comes(door int, name string) *terminaltest.Terminal {
@@ -167,7 +216,7 @@ func (h *twoHouses) comes(door int, name string) *terminaltest.Terminal {
 // they were, with what they had half typed, and the house that was cut off ends and stands by.
 func TestAStandbyTakesOverItsPeople(t *testing.T) {
 	t.Parallel()
-	h := openTwoHouses(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
+	h := openTwoHouses(t, worldtest.NewDatabase(t, worldtest.Postgres(t)), "--profile", noLimits)
 	ann, bob, cat := h.comes(0, "ann"), h.comes(1, "bob"), h.comes(0, "guest")
 	cat.Line("go sato")
 	cat.Hear("A round room")
@@ -176,16 +225,14 @@ func TestAStandbyTakesOverItsPeople(t *testing.T) {
 	bob.Line("accept")
 	ann.Hear("It is your turn")
 	bob.Hear("It is ann's turn")
-	const back = "Boardroom is back, and so are you."
-
 	ann.Type("tell bob half a w")
 	ann.Expect("half a w")
 	h.houses[0].signal(syscall.SIGKILL)
 	ann.Type("ord")
 	h.houses[1].says(isOpen, 1)
-	ann.Hear(back)
-	bob.Hear(back)
-	cat.Hear(back)
+	ann.Hear(areBack)
+	bob.Hear(areBack)
+	cat.Hear(areBack)
 	ann.Type("\r")
 	bob.Hear("ann tells you, \"half a word\"")
 	cat.Line("look me")
@@ -200,9 +247,9 @@ func TestAStandbyTakesOverItsPeople(t *testing.T) {
 	if status := h.houses[1].ended(); status != 1 {
 		t.Errorf("the house that was cut off ends with status %d", status)
 	}
-	ann.Hear(back)
-	bob.Hear(back)
-	cat.Hear(back)
+	ann.Hear(areBack)
+	bob.Hear(areBack)
+	cat.Hear(areBack)
 	ann.Line("resign")
 	ann.Line("yes")
 	bob.Hear("ann resigns")
