@@ -41,12 +41,13 @@ type Remote struct {
 	Keys  []gossh.Signer
 	First door.Limits
 
+	life context.Context // ends with Close
+	end  context.CancelFunc
 	next atomic.Int64 // the number of the newest visit
 
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
 	back   chan struct{} // closed when it is there
-	closed bool
 	visits map[int64]*visit
 }
 
@@ -105,6 +106,7 @@ func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 		r.Keys = append(r.Keys, key)
 	}
 	r.First = got.Limits
+	r.life, r.end = context.WithCancel(context.Background())
 	r.arrive(u)
 	go r.run(u)
 	return r, nil
@@ -191,6 +193,9 @@ func (r *Remote) arrive(u *uplink) {
 	defer r.mu.Unlock()
 	r.up = u
 	close(r.back)
+	if r.life.Err() != nil { // and Close has not met it
+		u.down()
+	}
 }
 
 // run keeps the line to the house, until Close.
@@ -201,9 +206,8 @@ func (r *Remote) run(u *uplink) {
 		u.down()
 		r.mu.Lock()
 		r.up, r.back = nil, make(chan struct{})
-		closed := r.closed
 		r.mu.Unlock()
-		if closed {
+		if r.life.Err() != nil {
 			return
 		}
 		r.Log.Warn("the line to the house is gone; trying on", "house", u.at.Address, "error", err)
@@ -220,10 +224,8 @@ func (r *Remote) run(u *uplink) {
 func (r *Remote) again(lost Address) *uplink {
 	others := slices.DeleteFunc(slices.Clone(r.Houses), func(at Address) bool { return at == lost })
 	r.Houses = append(others, lost)
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	for !r.isClosed() {
-		u, got, err := r.find(ctx)
+	for r.life.Err() == nil {
+		u, got, err := r.find(r.life)
 		if err == nil {
 			if r.Limited != nil {
 				r.Limited(got.Limits)
@@ -236,16 +238,10 @@ func (r *Remote) again(lost Address) *uplink {
 	return nil
 }
 
-func (r *Remote) isClosed() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.closed
-}
-
 // Close ends the line to the house.
 func (r *Remote) Close() {
+	r.end()
 	r.mu.Lock()
-	r.closed = true
 	u := r.up
 	r.mu.Unlock()
 	if u != nil {
