@@ -98,10 +98,7 @@ func (s *serveCommand) checkServer(found []string) error {
 // house that people have been to is given another key only on purpose, since the ssh of those
 // who know the old one would warn of an attack.
 func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err error) {
-	gone := games.Only(s.keyPaths(), func(path string) bool {
-		_, err := os.Lstat(path)
-		return errors.Is(err, fs.ErrNotExist)
-	})
+	gone := areGone(s.keyPaths())
 	if len(gone) > 0 && !s.NewHostKey {
 		switch isUsed, err := db.IsUsed(); {
 		case err != nil:
@@ -125,6 +122,14 @@ func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err er
 		err = db.SetHostKeys(is)
 	}
 	return keys, err
+}
+
+// areGone are those of some files that are not there.
+func areGone(paths []string) []string {
+	return games.Only(paths, func(path string) bool {
+		_, err := os.Lstat(path)
+		return errors.Is(err, fs.ErrNotExist)
+	})
 }
 
 // readHostKeys reads the keys, and makes those that are not there.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
@@ -12,6 +11,7 @@ import (
 
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/link"
+	"boardroom/games"
 	"boardroom/persistence"
 )
 
@@ -66,10 +66,8 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 // checkShared says why a house could not take over from the one that is open: people and doors
 // would find it to be another one.
 func (s *serveCommand) checkShared() error {
-	for _, path := range s.sharedFiles() {
-		if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("a house that stands by needs the files of the one that is open, and %s is not there: copy it from there", path)
-		}
+	if gone := areGone(s.sharedFiles()); len(gone) > 0 {
+		return fmt.Errorf("a house that stands by needs a copy of what the open one has in its place: %s", games.And(gone))
 	}
 	known, err := persistence.ServerHostKeys(s.Store)
 	if err != nil {

@@ -321,10 +321,10 @@ func TestAStandbyNeedsTheFilesOfTheHouse(t *testing.T) {
 			t.Errorf("%v is refused by %q", args, failed)
 		}
 	}
-	const needs = "a house that stands by needs the files of the one that is open, and "
-	refused(needs+filepath.Join(data, hostKeyName)+" is not there", "--doors", port)
+	const needs = "a house that stands by needs a copy of what the open one has in its place: "
+	refused(needs+filepath.Join(data, hostKeyName)+", "+filepath.Join(data, ecdsaKeyName)+" and "+filepath.Join(data, secretName), "--doors", port)
 	refused("people know this house by other host keys: "+gossh.FingerprintSHA256(known.PublicKey())+", and "+other+" is ", "--doors", doorsAt(t), "--host-key", other)
-	refused(needs+filepath.Join(data, secretName)+" is not there", "--doors", port, "--host-key", key)
+	refused(needs+filepath.Join(data, secretName), "--doors", port, "--host-key", key)
 	if left, err := os.ReadDir(data); err != nil || len(left) > 0 {
 		t.Errorf("in the folder are %v, %v", left, err)
 	}
