@@ -200,6 +200,35 @@ func TestAStandbyIsCalledOff(t *testing.T) {
 	works(t, first.SetOpenTime(time.Second))
 }
 
+// TestNobodyKnowsOfACommitInATakeover holds the answer to a commit until another house has the
+// database: the first one says that it does not know, and never that nothing was kept.
+func TestNobodyKnowsOfACommitInATakeover(t *testing.T) {
+	t.Parallel()
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	line, by := worldtest.RelayTo(t, address)
+	first, err := OpenServer(t.Context(), by, ServerOptions{StandBy: func() {}})
+	works(t, err)
+	t.Cleanup(func() { works(t, first.Close()) })
+	second := standsBy(t, address)
+	var once sync.Once
+	line.CutAt(func(sent []byte) (cut, reaches bool) {
+		if bytes.Contains(sent, []byte("commit\x00")) {
+			once.Do(line.Hold)
+		}
+		return false, true
+	})
+	written := make(chan error, 1)
+	go func() { written <- first.writeAll("adding a room", nil, aRoom("Attic")) }()
+	db := second.takesOver(t)
+	if err := <-written; !errors.Is(err, store.ErrUnsure) || !errors.Is(err, store.ErrOusted) {
+		t.Errorf("a commit without an answer gives %v", err)
+	}
+	line.LetGo()
+	if there := roomsOf(t, db); !slices.Contains(there, "Attic") {
+		t.Errorf("the rooms are %v", there)
+	}
+}
+
 // TestAHouseGivesItsDatabaseUp cuts two houses off from the server, or hangs it: one that another
 // house may stand by for gives its database up, and stays so, and one that none does goes on once
 // it reaches the server again.

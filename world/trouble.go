@@ -27,7 +27,7 @@ var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
 	{store.ErrLost, "this house has lost its database", "The log says how: a file was deleted, renamed, emptied or replaced. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
-	{store.ErrOusted, "another Boardroom has opened the database of this house", ""},
+	{store.ErrOusted, "this house no longer has its database", ""},
 	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},
 }

@@ -144,7 +144,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopMetrics()
-	db, err := s.openStore(ctx, numbers.StandBy, o, log)
+	db, err := s.openStore(ctx, numbers, o, log)
 	if errors.Is(err, context.Canceled) {
 		return nil // it has been told to end while it stood by
 	}
@@ -203,11 +203,12 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	return errors.Join(err, w.Failure())
 }
 
-// openStore opens what keeps the house, or makes it. waits is called where the house stands by.
-func (s *serveCommand) openStore(ctx context.Context, waits func(), o output, log *slog.Logger) (*persistence.DB, error) {
+// openStore opens what keeps the house, or makes it. A house that stands by waits
+// here, until the context ends.
+func (s *serveCommand) openStore(ctx context.Context, numbers *metrics.Metrics, o output, log *slog.Logger) (*persistence.DB, error) {
 	switch {
 	case s.standby:
-		return s.standBy(ctx, waits, o, log)
+		return s.standBy(ctx, numbers, o, log)
 	case s.Store != "":
 		return persistence.OpenServer(context.Background(), s.Store, persistence.ServerOptions{})
 	}

@@ -11,6 +11,7 @@ import (
 
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/link"
+	"boardroom/cmd/boardroom/metrics"
 	"boardroom/games"
 	"boardroom/persistence"
 )
@@ -33,7 +34,7 @@ func (s *serveCommand) checkStandby() error {
 
 // standBy opens a database on a server once no other house has it. The error is the context's where
 // that ends first.
-func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log *slog.Logger) (*persistence.DB, error) {
+func (s *serveCommand) standBy(ctx context.Context, numbers *metrics.Metrics, o output, log *slog.Logger) (*persistence.DB, error) {
 	hangups := make(chan os.Signal, 1)
 	signal.Notify(hangups, syscall.SIGHUP)
 	defer signal.Stop(hangups)
@@ -47,7 +48,7 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 			return
 		}
 		stop = s.refuseOperator(hangups, log)
-		waits()
+		numbers.StandBy(func() error { _, err := persistence.ServerHostKeys(s.Store); return err })
 		log.Info("the house stands by: another house has the database")
 		if s.LogFormat != "json" {
 			fmt.Fprintln(o.out, "Boardroom stands by: another house has the database. This one opens when that one is gone.")

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -272,6 +273,8 @@ func TestAHouseThatStandsBy(t *testing.T) {
 	if _, failed := does(t, args...); !strings.Contains(failed, "boardroom house --standby") {
 		t.Errorf("a second house that does not stand by says %q", failed)
 	}
+	line, by := worldtest.RelayTo(t, database)
+	args[slices.Index(args, database)] = by
 	u := startUnit(t, append(args, "--standby")...)
 	u.says(standsBy, 1)
 	u.says(`msg="the house stands by`, 1)
@@ -290,6 +293,11 @@ func TestAHouseThatStandsBy(t *testing.T) {
 	if _, failed := does(t, append(args, "--standby")...); !strings.Contains(failed, "another Boardroom runs on the data folder") {
 		t.Errorf("another house of the same folder says %q", failed)
 	}
+	line.Cut()
+	if status, body := asked.get(t, "/healthz"); status != http.StatusServiceUnavailable || !strings.Contains(body, "can't be reached") {
+		t.Errorf("cut off from the database, /healthz says %d, %s", status, body)
+	}
+	line.Mend()
 	u.signal(syscall.SIGHUP)
 	u.says("the options are not read again", 1)
 	entries, err := os.ReadDir(data)

@@ -42,9 +42,9 @@ type House struct {
 type Metrics struct {
 	registry      *prometheus.Registry
 	acts, commits prometheus.Histogram
-	house         atomic.Pointer[House] // nil before Open
-	waits         atomic.Bool
-	asking        chan struct{} // holds one while the world is asked
+	house         atomic.Pointer[House]        // nil before Open
+	waits         atomic.Pointer[func() error] // not nil where the house stands by
+	asking        chan struct{}                // holds one while the world is asked
 }
 
 // New makes metrics of a house that is not open yet. Each histogram has steps from a
@@ -74,8 +74,9 @@ func (m *Metrics) Act(act func()) {
 // Committed notes how long a commit took.
 func (m *Metrics) Committed(took time.Duration) { m.commits.Observe(took.Seconds()) }
 
-// StandBy says that the house waits until another one is gone, before Open.
-func (m *Metrics) StandBy() { m.waits.Store(true) }
+// StandBy says that the house waits until another one is gone, before Open; store says whether
+// the store answers.
+func (m *Metrics) StandBy(store func() error) { m.waits.Store(&store) }
 
 // Open gives the house whose numbers they are. It must be called once.
 func (m *Metrics) Open(h House) {
@@ -113,7 +114,7 @@ func (m *Metrics) healthy(ctx context.Context) error {
 	err := m.opened()
 	switch {
 	case errors.Is(err, errWaits):
-		return nil
+		return (*m.waits.Load())()
 	case err != nil:
 		return err
 	}
@@ -126,7 +127,7 @@ func (m *Metrics) opened() error {
 	switch {
 	case m.house.Load() != nil:
 		return nil
-	case m.waits.Load():
+	case m.waits.Load() != nil:
 		return errWaits
 	}
 	return errOpens
