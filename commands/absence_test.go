@@ -141,7 +141,7 @@ func TestAClaimedKeyIsNotAnIdentity(t *testing.T) {
 	recognise := func(name string) (r world.Recognition) {
 		e.do(func() {
 			var err error
-			if r, err = e.world.Recognise(name, "SHA256:victim"); err != nil {
+			if r, err = e.world.Accounts.Recognise(name, "SHA256:victim"); err != nil {
 				t.Fatal(err)
 			}
 		})

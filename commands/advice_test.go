@@ -27,7 +27,7 @@ func (e *evening) stands(game, line string, rated bool) {
 		must(err)
 		seats = append(seats, store.SeatRecord{Name: name, Account: account.ID, Colour: i + 1})
 	}
-	g, _ := e.world.Game(game)
+	g, _ := e.world.Env.Game(game)
 	options, err := g.Configure(nil)
 	must(err)
 	id, err := e.store.CreateTable(store.TableRecord{Name: game, Game: game, Options: options.String(), Phase: store.InSetup, Made: e.clock, Rated: rated})

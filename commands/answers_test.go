@@ -102,7 +102,7 @@ func TestTheNameOfAGameShowsIt(t *testing.T) {
 	e.types("Ann", "b2 c2 on sato-2")
 	e.want("Ann", "sato", "Board of sato-2: sato-2 after 1 move")
 	e.want("Ann", "garrisons", "Board of garrisons")
-	if n := len(e.world.Tables(e.visits["Ann"].shell.Session().Person())); n != 3 {
+	if n := len(e.world.Tables.All(e.visits["Ann"].shell.Session().Person())); n != 3 {
 		t.Errorf("there are %d tables, and three games were begun", n)
 	}
 }

@@ -21,10 +21,10 @@ func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
 		knocks.Wanted, knocks.Choices = "", nil
 	}
 	if failed := sh.do(func() {
-		if err = h.World.Admit(knocks); err != nil {
+		if err = h.World.Admission.Admit(knocks); err != nil {
 			return
 		}
-		sh.outside = id.Account == 0 && !id.Operator && !h.World.TakesGuests()
+		sh.outside = id.Account == 0 && !id.Operator && !h.World.Admission.TakesGuests()
 		sh.session, err = h.World.Enter(id, manner == Single)
 	}); failed != nil {
 		return nil, failed
@@ -78,7 +78,7 @@ func (sh *Shell) welcome() Reply {
 			} else {
 				c.World.LookBack(c.Session)
 			}
-			c.World.TellRecent(c.Session)
+			c.World.Rooms.TellRecent(c.Session)
 		}
 		c.World.TellNews(c.Session, since)
 		if sh.manner == Interactive {
@@ -86,7 +86,7 @@ func (sh *Shell) welcome() Reply {
 			c.showsTurn()
 		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
-			c.tellBeginnings(c.World.IsAlone(c.Person)) // who is alone has just read it
+			c.tellBeginnings(c.World.People.IsAlone(c.Person)) // who is alone has just read it
 		}
 	})
 }
@@ -102,7 +102,7 @@ func (c *Call) tellOfName() {
 // unless its record would have to be read for that. Whoever listens asks for it, as that is
 // long.
 func (c *Call) showsTurn() {
-	waiting := games.Only(c.World.TablesOf(c.Person), c.Person.IsTurn)
+	waiting := games.Only(c.World.Tables.Of(c.Person), c.Person.IsTurn)
 	if len(waiting) == 1 && waiting[0].IsWhole() && c.Person.Setting("style") != "words" {
 		_ = c.World.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}
@@ -110,7 +110,7 @@ func (c *Call) showsTurn() {
 
 // tellBegun tells somebody who has left a lesson or a puzzle in the middle how to go on.
 func (c *Call) tellBegun() {
-	switch game, number, isPuzzle, begun := c.World.Begun(c.Person); {
+	switch game, number, isPuzzle, begun := c.World.Env.Begun(c.Person); {
 	case isPuzzle:
 		c.Session.Note(fmt.Sprintf("You have begun puzzle %d of %s. To go on: puzzle %s", number+1, game.Title, game.Name))
 	case begun:
@@ -124,9 +124,9 @@ func (c *Call) TellBeginnings() { c.tellBeginnings(false) }
 
 // tellBeginnings is TellBeginnings, without how to play a bot where that has been said.
 func (c *Call) tellBeginnings(saidOfBots bool) {
-	game := c.World.SuggestedGame(c.Person).Name
+	game := c.World.Rooms.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
-	if len(c.World.Strengths()) > 0 && !saidOfBots {
+	if len(c.World.Env.Strengths()) > 0 && !saidOfBots {
 		lines = append(lines, "To play a bot: play "+game)
 	}
 	c.Session.Note(append(lines, "To read what each game is: games", "To see who is here: who")...)
@@ -193,7 +193,7 @@ func (sh *Shell) takeName(answer string) Reply {
 	}
 	invited := false
 	err := sh.within(func(w *world.World) error {
-		invited = w.NamesNeedCode()
+		invited = w.Admission.NamesNeedCode()
 		return nil
 	})
 	if err == nil && invited {
@@ -222,13 +222,13 @@ func (sh *Shell) nameTaken() Reply {
 // TakeName makes a guest the owner of a new account, to be opened with the key
 // that they came with, or with a password. The sentence says how to come back.
 func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwordHash string) (told string, err error) {
-	if err := w.CheckFree(name); err != nil {
+	if err := w.Admission.CheckFree(name); err != nil {
 		return "", err
 	}
 	if id.MayTakeName != nil && !id.MayTakeName() {
 		return "", notice.Refused("Too many names were taken from where you are just now. Wait a minute and try again, or play as a guest.")
 	}
-	account, err := w.GiveName(name, id.Key, passwordHash, id.Code)
+	account, err := w.Codes.GiveName(name, id.Key, passwordHash, id.Code)
 	if err == nil {
 		err = w.Become(s, account.ID)
 	}
@@ -242,7 +242,7 @@ func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwor
 // offerName asks whether another name is really meant, since a name is for good
 // and any word that is no command could be one.
 func (sh *Shell) offerName(name string) Reply {
-	err := sh.within(func(w *world.World) error { return w.CheckFree(name) })
+	err := sh.within(func(w *world.World) error { return w.Admission.CheckFree(name) })
 	if err != nil {
 		return sh.RefuseAndAsk(err, sh.askName())
 	}
@@ -289,7 +289,7 @@ func (sh *Shell) chooseAccount(answer string) Reply {
 		return sh.welcome()
 	}
 	err := sh.within(func(w *world.World) error {
-		r, err := w.Recognise(answer, sh.id.Key.Fingerprint)
+		r, err := w.Accounts.Recognise(answer, sh.id.Key.Fingerprint)
 		if err != nil || !r.Opens {
 			return err
 		}

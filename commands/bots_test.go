@@ -114,7 +114,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.want("Guest", "who", "Guest1")
 	for _, name := range []string{"easy", "Strong-2", "STEADY"} {
 		e.do(func() {
-			if err := e.world.CheckName(name); err == nil || !strings.Contains(err.Error(), "that is what bots of the house are called") {
+			if err := e.world.Env.CheckName(name); err == nil || !strings.Contains(err.Error(), "that is what bots of the house are called") {
 				t.Errorf("the name %s gives %v", name, err)
 			}
 		})
@@ -152,7 +152,7 @@ func (e *evening) moves(name, table string) {
 			if r.Name != table {
 				continue
 			}
-			g, _ := e.world.Game(r.Game)
+			g, _ := e.world.Env.Game(r.Game)
 			options, _ := g.Configure(strings.Fields(r.Options))
 			p, err := g.Restore(r.Position, options)
 			if err != nil {
@@ -494,7 +494,7 @@ func TestBotsKnowNoSecrets(t *testing.T) {
 // toMove says whether somebody is to act at a table.
 func (e *evening) toMove(name, table string) (is bool) {
 	e.do(func() {
-		t, ok := e.world.Table(nil, table)
+		t, ok := e.world.Tables.Find(nil, table)
 		is = ok && e.visits[name].shell.Session().Person().IsTurn(t)
 	})
 	return is
@@ -535,7 +535,7 @@ func TestManyBotsPlayOut(t *testing.T) {
 
 func (e *evening) isOver(table string) (over bool) {
 	e.do(func() {
-		t, ok := e.world.Table(nil, table)
+		t, ok := e.world.Tables.Find(nil, table)
 		over = ok && t.Phase == store.IsOver
 	})
 	return over

@@ -13,7 +13,7 @@ import (
 
 // tables counts the tables in the house.
 func (e *evening) tables() (n int) {
-	e.do(func() { n = len(e.world.Tables(nil)) })
+	e.do(func() { n = len(e.world.Tables.All(nil)) })
 	return n
 }
 
@@ -44,7 +44,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 	e.want("guest", "challenge easy sato", accepts("easy (bot)", "Guest1"))
 	e.types("Ann", "watch sato")
 	e.visits["guest"].shell.Leave()
-	e.clock = e.clock.Add(e.world.Limits().Abandoned - time.Second)
+	e.clock = e.clock.Add(e.world.Env.Limits().Abandoned - time.Second)
 	e.do(e.world.Tick)
 	if n := e.tables(); n != 1 {
 		t.Errorf("%d tables stand while a guest with a key may come back", n)

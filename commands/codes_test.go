@@ -19,7 +19,7 @@ func (e *evening) recover(account store.AccountID, typed string) (told string) {
 	e.t.Helper()
 	e.do(func() {
 		var err error
-		if told, err = e.world.Recover(account, typed); err != nil {
+		if told, err = e.world.Codes.Recover(account, typed); err != nil {
 			e.t.Error(err)
 		}
 	})

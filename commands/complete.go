@@ -21,7 +21,7 @@ func (sh *Shell) Complete(before string) []string {
 	var all []string
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
-		switch err := c.World.Ready(c.Session); {
+		switch err := c.World.Tables.Ready(c.Session); {
 		case errors.Is(err, world.ErrEnded):
 			return
 		case err != nil:
@@ -75,17 +75,19 @@ func (c *Call) nouns(line grammar.Line, before string) []string {
 }
 
 // PresentNames are the people whom the person may find here.
-func PresentNames(c *Call, _ []string, _ int) []string { return c.World.PeopleNames(c.Person, "") }
+func PresentNames(c *Call, _ []string, _ int) []string {
+	return c.World.People.Names(c.Person, "")
+}
 
 // PeopleNames are the people whom the person may find, the bots of the house, and
 // of those who are away the ones whose names have been begun.
 func PeopleNames(c *Call, words []string, place int) []string {
 	begun := strings.Join(words[min(place, len(words)):], " ")
-	bots := games.Each(c.World.Strengths(), func(s world.Strength) string { return s.Name })
-	return append(c.World.PeopleNames(c.Person, begun), bots...)
+	bots := games.Each(c.World.Env.Strengths(), func(s world.Strength) string { return s.Name })
+	return append(c.World.People.Names(c.Person, begun), bots...)
 }
 
-func OpenTables(c *Call, _ []string, _ int) []string { return c.World.TableNames(c.Person) }
+func OpenTables(c *Call, _ []string, _ int) []string { return c.World.Tables.Names(c.Person) }
 
 // cellNames are the cells that the person sees at the tables they are at.
 func cellNames(c *Call, _ []string, _ int) []string {
@@ -100,5 +102,5 @@ func cellNames(c *Call, _ []string, _ int) []string {
 
 // channelSigns begin talk on the channels that the person is on: "=general".
 func (c *Call) channelSigns() []string {
-	return games.Each(games.Only(c.World.Channels(), c.Person.IsOn), func(channel store.Channel) string { return "=" + channel.Name })
+	return games.Each(games.Only(c.World.Channels.All(), c.Person.IsOn), func(channel store.Channel) string { return "=" + channel.Name })
 }

@@ -100,7 +100,7 @@ func (e *evening) playLong(names []string, setup, move string, plies int) {
 	for n := range plies {
 		var who, typed string
 		e.do(func() {
-			t, _ := e.world.Table(nil, table)
+			t, _ := e.world.Tables.Find(nil, table)
 			if len(t.Position.ToAct()) == 0 {
 				return
 			}

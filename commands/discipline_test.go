@@ -43,14 +43,14 @@ func TestDisciplineIsForStaff(t *testing.T) {
 		ann := e.visits["Ann"].shell.Session()
 		for what, err := range map[string]error{
 			"boots":     second(e.world.Boot(ann.Person(), "bob", "")),
-			"mutes":     first(e.world.Mute(ann.Person(), "bob", 0, "")),
-			"unmutes":   first(e.world.Unmute(ann.Person(), "bob", "")),
-			"bans":      second(e.world.Ban(ann.Person(), "bob", 0, "")),
-			"unbans":    first(e.world.Unban(ann.Person(), "bob", "")),
-			"announces": e.world.Broadcast(ann.Person(), "hello"),
-			"closes":    e.world.CloseIn(ann.Person(), 0, ""),
-			"cancels":   e.world.CancelClosing(ann.Person(), ""),
-			"reads":     e.world.TellStaffLog(ann, 1),
+			"mutes":     first(e.world.Moderation.Mute(ann.Person(), "bob", 0, "")),
+			"unmutes":   first(e.world.Moderation.Unmute(ann.Person(), "bob", "")),
+			"bans":      second(e.world.Moderation.Ban(ann.Person(), "bob", 0, "")),
+			"unbans":    first(e.world.Moderation.Unban(ann.Person(), "bob", "")),
+			"announces": e.world.Shutdown.Broadcast(ann.Person(), "hello"),
+			"closes":    e.world.Shutdown.CloseIn(ann.Person(), 0, ""),
+			"cancels":   e.world.Shutdown.CancelClosing(ann.Person(), ""),
+			"reads":     e.world.Accounts.TellStaffLog(ann, 1),
 		} {
 			if err == nil {
 				t.Errorf("somebody who is not staff %s", what)
@@ -311,10 +311,10 @@ func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
 	e.staff("Ann")
 	e.types("Ann", "@ban bob insults")
 	e.do(func() {
-		if err := (world.Keyring{World: e.world, Session: e.visits["Cat"].shell.Session()}).AddKey(*key("Bob")); err != nil {
+		if err := (world.Keyring{House: e.world, Session: e.visits["Cat"].shell.Session()}).AddKey(*key("Bob")); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := e.world.Recognise("cat", "SHA256:Bobkey"); err != nil { // which proves it
+		if _, err := e.world.Accounts.Recognise("cat", "SHA256:Bobkey"); err != nil { // which proves it
 			t.Fatal(err)
 		}
 	})
@@ -398,7 +398,7 @@ func TestShutdown(t *testing.T) {
 func (e *evening) over(want bool) {
 	e.t.Helper()
 	select {
-	case <-e.world.Over():
+	case <-e.world.Shutdown.Over():
 		if !want {
 			e.t.Error("the house closes")
 		}

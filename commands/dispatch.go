@@ -190,7 +190,7 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 			found = append(found, t)
 		}
 	}
-	if last := c.World.Last(c.Person); len(found) > 1 && found[0] != c.Session.Board() && slices.Contains(found, last) {
+	if last := c.World.Tables.Last(c.Person); len(found) > 1 && found[0] != c.Session.Board() && slices.Contains(found, last) {
 		return last
 	}
 	if len(found) > 0 {
@@ -325,8 +325,8 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 // GoThrough goes in a direction. Where no exit is called out, that leads to the
 // Lobby.
 func (c *Call) GoThrough(d world.Direction) error {
-	if d == "out" && c.Person.Room().Exit(d) == nil && c.Person.Room() != c.World.Lobby() {
-		return c.World.Go(c.Session, c.World.Lobby())
+	if d == "out" && c.Person.Room().Exit(d) == nil && c.Person.Room() != c.World.Rooms.Lobby() {
+		return c.World.Go(c.Session, c.World.Rooms.Lobby())
 	}
 	return c.World.GoThrough(c.Session, d)
 }

@@ -24,7 +24,7 @@ func TestNoWordMeansTwoCommands(t *testing.T) {
 			meant[word] = c.Name
 		}
 	}
-	for _, g := range e.world.Games() {
+	for _, g := range e.world.Env.Games() {
 		for _, v := range g.Verbs {
 			if other, taken := meant[v.Name]; taken {
 				t.Errorf("%q of %s is %s as well", v.Name, g.Title, other)
@@ -147,7 +147,7 @@ func started(t *testing.T) *evening {
 func (e *evening) emptySpaces() []string {
 	var empty []string
 	e.do(func() {
-		t, _ := e.world.Table(nil, "strategery")
+		t, _ := e.world.Tables.Find(nil, "strategery")
 		picture := t.View(e.visits["Ann"].shell.Session().Person()).Picture
 		for _, row := range picture.Rows {
 			for _, cell := range row.Cells {
@@ -477,7 +477,7 @@ func TestNoGameVerbHidesACommand(t *testing.T) {
 			names[name] = true
 		}
 	}
-	for _, g := range e.world.Games() {
+	for _, g := range e.world.Env.Games() {
 		for _, v := range g.Verbs {
 			if names[v.Name] {
 				t.Errorf("%s has the verb %s, which is a command of the house", g.Title, v.Name)

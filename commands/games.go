@@ -15,11 +15,11 @@ import (
 // a word can stand there where no game is named.
 func (c *Call) GameNamed(command string, words []string, may func(*games.Game, string) bool) (*games.Game, []string, error) {
 	if len(words) > 0 {
-		if g, ok := c.World.Game(words[0]); ok {
+		if g, ok := c.World.Env.Game(words[0]); ok {
 			return g, words[1:], nil
 		}
 	}
-	game, all := c.World.GameOf(c.Person.Room()), c.World.Games()
+	game, all := c.World.Rooms.GameOf(c.Person.Room()), c.World.Env.Games()
 	if game == nil && len(all) == 1 {
 		game = all[0]
 	}
@@ -53,10 +53,10 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 			likely = append(likely, t.Game)
 		}
 	}
-	all := c.World.Games()
-	if here := c.World.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
+	all := c.World.Env.Games()
+	if here := c.World.Rooms.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
 		likely = []*games.Game{here}
-	} else if last := c.World.Last(c.Person); len(likely) > 1 && last != nil && last.Phase == store.InPlay && slices.Contains(near, last) {
+	} else if last := c.World.Tables.Last(c.Person); len(likely) > 1 && last != nil && last.Phase == store.InPlay && slices.Contains(near, last) {
 		likely = []*games.Game{last.Game}
 	} else if len(likely) != 1 {
 		likely = all
@@ -82,16 +82,16 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	if g, ok := c.World.Game(words[0]); ok {
+	if g, ok := c.World.Env.Game(words[0]); ok {
 		return g, nil
 	}
-	if t, ok := c.World.Table(c.Person, strings.ToLower(words[0])); ok {
+	if t, ok := c.World.Tables.Find(c.Person, strings.ToLower(words[0])); ok {
 		return t.Game, nil
 	}
 	if !world.IsTableNumber(words[0]) {
 		return nil, nil
 	}
-	t, err := c.World.FindRecord(c.Person, words[0])
+	t, err := c.World.Records.FindRecord(c.Person, words[0])
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 }
 
 func (c *Call) GameNames() []string {
-	return games.Each(c.World.Games(), nameOf)
+	return games.Each(c.World.Env.Games(), nameOf)
 }
 
 func nameOf(g *games.Game) string { return g.Name }

@@ -66,7 +66,7 @@ func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func
 		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.InFull})
 	}
 	var names []string
-	for _, g := range w.Games() {
+	for _, g := range w.Env.Games() {
 		names = append(names, g.Name)
 		for _, v := range g.Verbs {
 			if _, known := h.verbs.Exact(v.Name); !known {

@@ -107,7 +107,7 @@ func (e *evening) account(name string) world.Identity {
 	e.t.Helper()
 	var account store.Account
 	var err error
-	e.do(func() { account, err = e.world.CreateAccount(name, key(name), "") })
+	e.do(func() { account, err = e.world.Accounts.CreateAccount(name, key(name), "") })
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -169,7 +169,7 @@ func (e *evening) told(name string) string {
 		lines = append(lines, worldtest.Told(n))
 	}
 	if mark, waits := v.shell.Session().Unconfirmed(); waits && !v.dead {
-		e.do(func() { e.world.Take(v.shell.Session(), mark) })
+		e.do(func() { e.world.Flusher.Take(v.shell.Session(), mark) })
 	}
 	return strings.Join(lines, "\n")
 }

@@ -75,7 +75,7 @@ func TestAWatcherPlaysNoMove(t *testing.T) {
 	var move string
 	var plies int
 	e.do(func() {
-		table, _ := e.world.Table(nil, "sato")
+		table, _ := e.world.Tables.Find(nil, "sato")
 		table.Position.Legal(func(m games.Move) bool { move = string(m); return false })
 	})
 	for _, name := range []string{"talker", "other"} {
@@ -86,7 +86,7 @@ func TestAWatcherPlaysNoMove(t *testing.T) {
 		}
 	}
 	e.do(func() {
-		table, _ := e.world.Table(nil, "sato")
+		table, _ := e.world.Tables.Find(nil, "sato")
 		plies = len(table.Plies)
 	})
 	if plies > 0 {

@@ -47,14 +47,14 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			e, _ := botEvening(t)
 			e.people("Ann", "Bob", "Cat")
-			e.do(func() { e.world.SetLimits(test.limits) })
+			e.do(func() { e.world.Env.SetLimits(test.limits) })
 			for _, line := range test.before {
 				e.step(line)
 			}
 			e.want("Ann", test.line, "! ", test.refusal)
 			e.do(func() {
 				often := limiter.Rate{Burst: 20, Every: time.Millisecond}
-				e.world.SetLimits(world.Limits{Talk: often, RoomTalk: often, HouseTalk: often, Shout: often, Doing: often, Challenge: often, Seek: often, Report: often})
+				e.world.Env.SetLimits(world.Limits{Talk: often, RoomTalk: often, HouseTalk: often, Shout: often, Doing: often, Challenge: often, Seek: often, Report: often})
 			})
 			if told := e.types("Ann", test.line); strings.Contains(told, "! ") { // from now on a pace is the new one
 				e.clock = e.clock.Add(time.Second)
@@ -70,7 +70,7 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 func TestTimesAreLimits(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.do(func() { e.world.SetLimits(world.Limits{SeekLasts: 3 * time.Hour, OverStands: 2 * time.Hour}) })
+	e.do(func() { e.world.Env.SetLimits(world.Limits{SeekLasts: 3 * time.Hour, OverStands: 2 * time.Hour}) })
 	e.types("Ann", "seek garrisons stay")
 	e.types("Ann", "challenge bob sato")
 	e.types("Bob", "accept")

@@ -109,7 +109,7 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	}
 	for _, tables := range meant {
 		plain := c.plainly(tables, words)
-		switch facing, last := c.Person.Facing(), c.World.Last(c.Person); {
+		switch facing, last := c.Person.Facing(), c.World.Tables.Last(c.Person); {
 		case slices.Contains(tables, facing):
 			return facing, nil
 		case len(plain) == 1:
@@ -148,7 +148,7 @@ func (c *Call) overTable(words games.Words) *world.Table {
 	over := games.Only(c.tables(), func(t *world.Table) bool {
 		return t.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
 	})
-	if last := c.World.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
+	if last := c.World.Tables.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
 		return last
 	}
 	return games.Choose(len(over) == 1, over, []*world.Table{nil})[0]

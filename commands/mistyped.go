@@ -60,7 +60,7 @@ func (c *Call) takesRest(near string) bool {
 
 // isRule says whether a line is one word under which the rules of a game say something.
 func (c *Call) isRule() bool {
-	return c.Line.Rest == "" && len(c.NearGames(c.Line.Verb)) == 0 && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool {
+	return c.Line.Rest == "" && len(c.NearGames(c.Line.Verb)) == 0 && slices.ContainsFunc(c.World.Env.Games(), func(g *games.Game) bool {
 		_, _, ok := g.RulesOn(c.Line.Verb)
 		return ok
 	})

@@ -63,7 +63,7 @@ func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) 
 	case len(typed) == 1:
 		return nil, words, !c.hasVerb("move"), nil
 	}
-	t, err = c.World.FindTable(c.Person, typed[0])
+	t, err = c.World.Records.FindTable(c.Person, typed[0])
 	number := world.IsTableNumber(typed[0]) && typed[0][0] != '#'
 	switch {
 	case number && c.hasVerb("move") && (err != nil || t.SeatOf(c.Person) == games.Watcher):

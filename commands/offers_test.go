@@ -153,8 +153,8 @@ func TestTakenBackPositionsAreNoRepetition(t *testing.T) {
 func (e *evening) toAndFro(first, second string) (there, back []string) {
 	e.t.Helper()
 	e.do(func() {
-		game, _ := e.world.Game("sato")
-		t, _ := e.world.Table(nil, "sato")
+		game, _ := e.world.Env.Game("sato")
+		t, _ := e.world.Tables.Find(nil, "sato")
 		there, back = shuffle(game, e.startOf(t.Name))
 	})
 	if len(there) != 2 {

@@ -23,7 +23,7 @@ func (c *Call) sizeLast(line string) string {
 	if len(words) != 2 || !boardSize.MatchString(words[0]) {
 		return line
 	}
-	game, ok := c.World.Game(words[1])
+	game, ok := c.World.Env.Game(words[1])
 	if t, _ := c.playsGame(words[1]); !ok || t != nil && c.opensWithCell(t, words[0]) {
 		return line
 	}
@@ -38,12 +38,12 @@ func (c *Call) playsGame(line string) (*world.Table, []string) {
 	if len(words) == 0 {
 		return nil, nil
 	}
-	game, ok := c.World.Game(words[0])
+	game, ok := c.World.Env.Game(words[0])
 	if !ok {
 		return nil, nil
 	}
-	playing := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return t.Game == game && c.Person.Plays(t) })
-	if last := c.World.Last(c.Person); slices.Contains(playing, last) {
+	playing := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Game == game && c.Person.Plays(t) })
+	if last := c.World.Tables.Last(c.Person); slices.Contains(playing, last) {
 		return last, words[1:]
 	}
 	if len(playing) > 0 {
@@ -77,7 +77,7 @@ func (c *Call) GamePlayed() *games.Game {
 	if board := c.Session.Board(); board != nil {
 		return board.Game
 	}
-	playing := games.Only(c.World.TablesOf(c.Person), c.Person.Plays)
+	playing := games.Only(c.World.Tables.Of(c.Person), c.Person.Plays)
 	if len(playing) == 0 || slices.ContainsFunc(playing, func(t *world.Table) bool { return t.Game != playing[0].Game }) {
 		return nil
 	}

@@ -184,7 +184,7 @@ func (s *secretive) move() {
 	e := s.houses[0]
 	name, line := "", ""
 	e.do(func() {
-		t, ok := e.world.Table(e.visits["Ann"].shell.Session().Person(), s.table)
+		t, ok := e.world.Tables.Find(e.visits["Ann"].shell.Session().Person(), s.table)
 		if !ok || t.Phase != store.InPlay {
 			return
 		}

@@ -218,7 +218,7 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 				}
 				err := c.playAt(t, longer)
 				var illegal games.Illegal
-				if errors.As(err, &illegal) && c.World.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
+				if errors.As(err, &illegal) && c.World.Tables.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
 					c.Reply.Ask = c.askMove(q, words, t)
 				}
 				return err

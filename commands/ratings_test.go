@@ -75,7 +75,7 @@ func (e *evening) recomputed() {
 		}
 	}
 	e.do(func() {
-		again, err := worldtest.RecomputeRatings(e.store, e.world.Games())
+		again, err := worldtest.RecomputeRatings(e.store, e.world.Env.Games())
 		for i := range again {
 			again[i].Name = ""
 		}

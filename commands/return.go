@@ -14,7 +14,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 	sh := &Shell{house: h, manner: manner, id: id}
 	var err error
 	if failed := sh.do(func() {
-		if err = h.World.Admit(id); err != nil {
+		if err = h.World.Admission.Admit(id); err != nil {
 			return
 		}
 		if sh.session, err = h.World.Enter(id, false); err == nil {

@@ -6,7 +6,7 @@ import "boardroom/world/notice"
 func (c *Call) PlaySuggested() error {
 	t, move, typed := c.Session.Suggested()
 	switch {
-	case t == nil && c.World.Wonders(c.Person):
+	case t == nil && c.World.Hints.Wonders(c.Person):
 		return notice.Refused("The house is still looking for your hint. Once you have been told it: hint play")
 	case t == nil:
 		return notice.Refused("There is no hint to play. To be given one: hint")

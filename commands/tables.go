@@ -42,14 +42,14 @@ var AtTable = Choice{
 	None: "You are at no table. Say which one you mean. To see the tables: look",
 	Or: &Choice{
 		Fits:  func(c *Call, t *world.Table) bool { return t.HasBoard() && t.Room() == c.Person.Room() },
-		Among: func(c *Call) []*world.Table { return c.World.Tables(c.Person) },
+		Among: func(c *Call) []*world.Table { return c.World.Tables.All(c.Person) },
 		None:  "You are at no table. Say which one you mean. To see the tables: look",
 	},
 }
 
 // tables are those that the person is at, first the private board of the session.
 func (c *Call) tables() []*world.Table {
-	tables := c.World.TablesOf(c.Person)
+	tables := c.World.Tables.Of(c.Person)
 	if board := c.Session.Board(); board != nil {
 		tables = slices.Insert(tables, 0, board)
 	}
@@ -71,7 +71,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 		if !world.IsTableNumber(word) || c.isCell(word) {
 			continue
 		}
-		t, err := c.World.FindTable(c.Person, word)
+		t, err := c.World.Records.FindTable(c.Person, word)
 		return t, without(words, i), err
 	}
 	if t, rest, err := c.onTable(grammar.Folded(words), which); err != nil || t != nil {
@@ -79,7 +79,7 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 	}
 	for _, at := range []int{grammar.Leading(words), len(words) - 1} {
 		if at >= 0 && at < len(words) && c.Abbreviates(words[at]) {
-			t, err := c.World.FindTable(c.Person, words[at])
+			t, err := c.World.Records.FindTable(c.Person, words[at])
 			return t, without(words, at), err
 		}
 	}
@@ -92,8 +92,8 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 // that is called so.
 func (c *Call) named(name string, which Choice) (*world.Table, error) {
 	fits := func(t *world.Table) bool { return which.Fits == nil || which.Fits(c, t) }
-	t, ok := c.World.Table(c.Person, strings.ToLower(name))
-	game, isGame := c.World.Game(name)
+	t, ok := c.World.Tables.Find(c.Person, strings.ToLower(name))
+	game, isGame := c.World.Env.Game(name)
 	switch {
 	case !ok:
 		t = nil
@@ -109,8 +109,8 @@ func (c *Call) named(name string, which Choice) (*world.Table, error) {
 		return t, nil
 	case len(own) == 1:
 		return own[0], nil
-	case slices.Contains(own, c.World.Last(c.Person)):
-		return c.World.Last(c.Person), nil
+	case slices.Contains(own, c.World.Tables.Last(c.Person)):
+		return c.World.Tables.Last(c.Person), nil
 	}
 	return nil, whichTable(own, c.Line)
 }
@@ -118,7 +118,7 @@ func (c *Call) named(name string, which Choice) (*world.Table, error) {
 // TablesBegun are the tables at which the person plays a game, else those at which they
 // wait for it to begin.
 func (c *Call) TablesBegun(game *games.Game) []*world.Table {
-	of := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return t.Game == game })
+	of := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Game == game })
 	if plays := games.Only(of, c.Person.Plays); len(plays) > 0 {
 		return plays
 	}
@@ -131,14 +131,14 @@ func (c *Call) Named(name string) (*world.Table, error) {
 	if t, err := c.named(name, Choice{}); t != nil || err != nil {
 		return t, err
 	}
-	return c.World.FindRecord(c.Person, name)
+	return c.World.Records.FindRecord(c.Person, name)
 }
 
 // Abbreviates says whether a word is the beginning of a table's name and long
 // enough to be meant so.
 func (c *Call) Abbreviates(word string) bool {
 	const least = 3
-	return len(word) >= least && !c.isCell(word) && c.World.NamesTable(c.Person, word)
+	return len(word) >= least && !c.isCell(word) && c.World.Tables.NamesTable(c.Person, word)
 }
 
 // without are words without one that names a table, without the preposition before that and
@@ -160,7 +160,7 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 	}
 	words := grammar.WithoutPreposition(c.Words())
 	if len(words) == 1 {
-		return c.World.FindTable(c.Person, words[0])
+		return c.World.Records.FindTable(c.Person, words[0])
 	}
 	if err != nil {
 		return nil, err
@@ -180,7 +180,7 @@ func notOver(tables []*world.Table) []*world.Table {
 // among are the tables of which one can be meant.
 func (which Choice) among(c *Call) []*world.Table {
 	if which.Among == nil {
-		return c.World.Concerning(c.Person)
+		return c.World.Tables.Concerning(c.Person)
 	}
 	return which.Among(c)
 }
@@ -200,11 +200,11 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 	}
 	switch {
 	case len(fitting) == 1 && !fitting[0].IsWhole(): // it is none of theirs
-		return c.World.FindTable(c.Person, fitting[0].Number())
+		return c.World.Records.FindTable(c.Person, fitting[0].Number())
 	case len(fitting) == 1:
 		return fitting[0], nil
 	case len(fitting) > 1:
-		if last := c.World.Last(c.Person); last != nil && !which.Strict && slices.Contains(fitting, last) {
+		if last := c.World.Tables.Last(c.Person); last != nil && !which.Strict && slices.Contains(fitting, last) {
 			return last, nil
 		}
 		if here := c.standingHere(fitting); len(here) == 1 && !which.Strict {
@@ -234,7 +234,7 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 	for name := len(words) - 1; name > 0; name-- {
 		before := grammar.WithoutTrailing(words[:name])
 		preposition := strings.Join(words[len(before):name], " ")
-		if _, named := c.World.Table(c.Person, words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
+		if _, named := c.World.Tables.Find(c.Person, words[name]); preposition == "" || !named && preposition != "on" && preposition != "on top of" {
 			continue
 		}
 		if grammar.IsArticle(words[name]) && name+1 < len(words) {
@@ -242,7 +242,7 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 		}
 		t, err := c.named(words[name], which)
 		if t == nil && err == nil {
-			t, err = c.World.FindTable(c.Person, words[name])
+			t, err = c.World.Records.FindTable(c.Person, words[name])
 		}
 		if err != nil && c.isCell(words[name]) {
 			continue // "on c3" is for the game
@@ -279,7 +279,7 @@ func (c *Call) Record() (*world.Table, error) {
 		at.Past = true
 		return c.OnlyTable(at)
 	}
-	t, err := c.World.FindRecord(c.Person, words[0])
+	t, err := c.World.Records.FindRecord(c.Person, words[0])
 	if err == nil {
 		err = c.NoMore(words[1:])
 	}

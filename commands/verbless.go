@@ -24,7 +24,7 @@ var boardSize = regexp.MustCompile(`^\d+x\d+$`)
 
 // isMove says whether a word is a canonical move of some game.
 func (c *Call) isMove(word string) bool {
-	return slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return g.IsMove(word) })
+	return slices.ContainsFunc(c.World.Env.Games(), func(g *games.Game) bool { return g.IsMove(word) })
 }
 
 // readsAsMove says whether words without a verb are a move at a table where it

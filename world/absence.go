@@ -12,27 +12,27 @@ import (
 
 // Absences are since when those who sit somewhere are away.
 type absences struct {
-	*ground
-	*scribe
-	*timekeeper
-	*crowd
-	*register
-	*houseBots
-	gone map[whoKey]time.Time
+	env     *env
+	flusher *flusher
+	clock   *HouseClock
+	people  *People
+	tables  *Tables
+	bots    *Bots
+	gone    map[whoKey]time.Time
 }
 
 // waited is how long the game has waited for a seat whose person is not here; 0 if
 // they are.
 func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
-	return max(0, min(a.away(t.Seats[seat-1]), a.now().Sub(t.Newest())))
+	return max(0, min(a.away(t.Seats[seat-1]), a.env.now().Sub(t.Newest())))
 }
 
 // away is for how long the person of a seat has not been here; 0 if they are.
 func (a *absences) away(sitting store.SeatRecord) time.Duration {
-	if !a.isAway(sitting) || a.bots[sitting.Account] != nil {
+	if !a.people.isAway(sitting) || a.bots.all[sitting.Account] != nil {
 		return 0
 	}
-	return a.now().Sub(a.goneSince(sitting))
+	return a.env.now().Sub(a.goneSince(sitting))
 }
 
 // isLeftToBots says whether a game goes on for nobody but bots of the house: the
@@ -40,8 +40,8 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // some time.
 func (a *absences) isLeftToBots(t *Table) bool {
 	for i, sitting := range t.Seats {
-		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= a.limits.Abandoned && a.Open() >= a.limits.Abandoned
-		if sitting.Bot != store.HouseBot && !sitting.Left && !a.cantComeBack(sitting) && !gone {
+		gone := !t.TakesPart(games.Seat(i+1)) && a.away(sitting) >= a.env.limits.Abandoned && a.clock.Open() >= a.env.limits.Abandoned
+		if sitting.Bot != store.HouseBot && !sitting.Left && !a.people.cantComeBack(sitting) && !gone {
 			return false
 		}
 	}
@@ -55,14 +55,14 @@ func (a *absences) goneSince(seat store.SeatRecord) time.Time {
 	if since, ok := a.gone[key]; ok {
 		return since
 	}
-	since := a.opened
+	since := a.clock.opened
 	if seat.Account != 0 {
-		account, err := a.store.Account(seat.Account)
+		account, err := a.env.store.Account(seat.Account)
 		if err != nil {
-			a.log.Error("an account can't be read", "account", seat.Name, "error", err)
-			return a.now()
+			a.env.log.Error("an account can't be read", "account", seat.Name, "error", err)
+			return a.env.now()
 		}
-		since = a.seenLast(account)
+		since = a.flusher.seenLast(account)
 	}
 	a.gone[key] = since
 	return since
@@ -75,16 +75,16 @@ func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
 	if t.Phase != store.InPlay || !t.TakesPart(seat) {
 		return false
 	}
-	if a.cantComeBack(t.Seats[seat-1]) {
+	if a.people.cantComeBack(t.Seats[seat-1]) {
 		return true
 	}
-	return t.WaitedFor(seat) && a.waited(t, seat) >= t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow) && a.Open() >= a.limits.Abandoned
+	return t.WaitedFor(seat) && a.waited(t, seat) >= t.Absence(a.env.limits.Abandoned, a.env.limits.AbandonedSlow) && a.clock.Open() >= a.env.limits.Abandoned
 }
 
 // tellOfAbsent tells those at a table, once, that they may go on without
 // somebody.
 func (a *absences) tellOfAbsent(t *Table) {
-	if t.Phase != store.InPlay || a.now().Sub(t.Newest()) < a.limits.Abandoned {
+	if t.Phase != store.InPlay || a.env.now().Sub(t.Newest()) < a.env.limits.Abandoned {
 		return
 	}
 	for i := range t.Seats {
@@ -94,7 +94,7 @@ func (a *absences) tellOfAbsent(t *Table) {
 		switch {
 		case claimable && !told:
 			t.absent = append(t.absent, seat)
-			a.tellTable(t, a.absenceOf(t, seat))
+			a.people.tellTable(t, a.absenceOf(t, seat))
 		case !claimable && told:
 			t.absent = slices.DeleteFunc(t.absent, func(s games.Seat) bool { return s == seat })
 		}
@@ -103,7 +103,7 @@ func (a *absences) tellOfAbsent(t *Table) {
 
 // tellClaims tells a session without whom its person may go on.
 func (a *absences) tellClaims(s *Session, _ time.Time) {
-	for _, t := range a.underWayOf(s.person) {
+	for _, t := range a.tables.underWayOf(s.person) {
 		for i := range t.Seats {
 			if seat := games.Seat(i + 1); a.isClaimable(t, seat) {
 				s.Tell(a.absenceOf(t, seat))
@@ -116,7 +116,7 @@ func (a *absences) tellClaims(s *Session, _ time.Time) {
 func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 	name := t.Seats[seat-1].Name
 	first := name + " has been away from " + t.Name + " for " + notice.TimeInWords(a.waited(t, seat).Truncate(time.Minute)) + "."
-	if a.cantComeBack(t.Seats[seat-1]) {
+	if a.people.cantComeBack(t.Seats[seat-1]) {
 		first = name + " has gone from " + t.Name + " and can't come back."
 	}
 	event := t.Event(notice.Claimable)
@@ -135,7 +135,7 @@ func (w *World) Claim(p *Person, t *Table, what string) error {
 	}
 	absent := games.Watcher
 	for i := range t.Seats {
-		if other := games.Seat(i + 1); other != seat && w.isClaimable(t, other) {
+		if other := games.Seat(i + 1); other != seat && w.absences.isClaimable(t, other) {
 			absent = other
 			break
 		}
@@ -144,7 +144,7 @@ func (w *World) Claim(p *Person, t *Table, what string) error {
 	case absent == games.Watcher && what != "draw" && games.GoesOnDecided(t.Position):
 		return w.record(t, seat, store.EntryOf(store.Claimed, int(seat)))
 	case absent == games.Watcher:
-		return w.notClaimable(t, seat)
+		return w.absences.notClaimable(t, seat)
 	case len(t.Seats) > 2 && what == "":
 		return w.Offer(p, t, match.Claim.Numbered(int(absent)))
 	case len(t.Seats) > 2:
@@ -168,7 +168,7 @@ func (a *absences) notClaimable(t *Table, me games.Seat) error {
 		case t.WaitedFor(seat) && a.waited(t, seat) == 0:
 			return notice.NotBegun.Refusedf("%s is here; there is nothing to claim.", sitting.Name)
 		case t.WaitedFor(seat):
-			return notice.NotBegun.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence(a.limits.Abandoned, a.limits.AbandonedSlow)))
+			return notice.NotBegun.Refusedf("%s has been away from %s for %s. You may claim after %s.", sitting.Name, t.Name, notice.TimeInWords(a.waited(t, seat)), notice.TimeInWords(t.Absence(a.env.limits.Abandoned, a.env.limits.AbandonedSlow)))
 		}
 	}
 	if _, decides := t.Position.(games.Claimer); decides && !games.GoesOnDecided(t.Position) {
@@ -184,7 +184,7 @@ func (a *absences) notAgreed(t *Table, seats []store.SeatRecord, o store.Offer) 
 	kind := o.Kind()
 	var missing []string
 	for i, seat := range seats {
-		needed := t.TakesPart(games.Seat(i+1)) && !a.cantComeBack(seat)
+		needed := t.TakesPart(games.Seat(i+1)) && !a.people.cantComeBack(seat)
 		switch kind {
 		case match.Rematch:
 			needed = true

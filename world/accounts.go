@@ -8,16 +8,16 @@ import (
 )
 
 // Accounts are everybody who exists, as the store keeps them.
-type accounts struct {
-	*ground
+type Accounts struct {
+	env      *env
 	expiring map[*Session]bool // that came with a key which ends
 }
 
 // Recognise looks up a name and the fingerprint of a proven key. An empty
 // fingerprint is no key.
-func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
+func (a *Accounts) Recognise(name, fingerprint string) (Recognition, error) {
 	var r Recognition
-	switch account, err := a.accountNamed(name); {
+	switch account, err := a.env.accountNamed(name); {
 	case err == nil:
 		r.Named = &account
 	case !errors.Is(err, store.ErrNotFound):
@@ -36,14 +36,14 @@ func (a *accounts) Recognise(name, fingerprint string) (Recognition, error) {
 		}
 	}
 	var err error
-	r.Keyed, err = readAside(a.ground, func() ([]store.Account, error) { return a.store.AccountsWithKey(fingerprint) })
+	r.Keyed, err = readAside(a.env, func() ([]store.Account, error) { return a.env.store.AccountsWithKey(fingerprint) })
 	return r, err
 }
 
 // opens says whether a key that was proven at the door is one of an account's.
 // From then on it counts as proven for the account.
-func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
-	keys, err := readAside(a.ground, func() ([]store.Key, error) { return a.store.Keys(id) })
+func (a *Accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
+	keys, err := readAside(a.env, func() ([]store.Key, error) { return a.env.store.Keys(id) })
 	if err != nil {
 		return false, err
 	}
@@ -54,17 +54,17 @@ func (a *accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
 		if key.Proven {
 			return true, nil
 		}
-		return true, a.keepAside(func() error { return a.store.ProveKey(id, fingerprint) })
+		return true, a.env.keepAside(func() error { return a.env.store.ProveKey(id, fingerprint) })
 	}
 	return false, nil
 }
 
 // checkFree refuses a name that can't be one or is somebody's already.
-func (a *accounts) checkFree(name string) error {
-	if err := a.CheckName(name); err != nil {
+func (a *Accounts) checkFree(name string) error {
+	if err := a.env.CheckName(name); err != nil {
 		return err
 	}
-	switch _, err := a.accountNamed(name); {
+	switch _, err := a.env.accountNamed(name); {
 	case err == nil:
 		return notice.Refusedf("The name %s is taken.", name)
 	case !errors.Is(err, store.ErrNotFound):
@@ -75,48 +75,48 @@ func (a *accounts) checkFree(name string) error {
 
 // CreateAccount makes an account with its first way in: a key, a password
 // hash, or both. It refuses a name that is taken or can't be one.
-func (a *accounts) CreateAccount(name string, key *store.Key, passwordHash string) (store.Account, error) {
-	now := a.now()
+func (a *Accounts) CreateAccount(name string, key *store.Key, passwordHash string) (store.Account, error) {
+	now := a.env.now()
 	return a.create(name, key, func(proven *store.Key) (store.Account, error) {
-		return a.store.CreateAccount(name, proven, passwordHash, now)
+		return a.env.store.CreateAccount(name, proven, passwordHash, now)
 	})
 }
 
 // create refuses a name that is taken or can't be one, and has an account kept with a
 // key that was proven, or none. It holds what else that concerns.
-func (a *accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error), concerned ...any) (store.Account, error) {
-	if err := a.CheckName(name); err != nil {
+func (a *Accounts) create(name string, key *store.Key, keep func(*store.Key) (store.Account, error), concerned ...any) (store.Account, error) {
+	if err := a.env.CheckName(name); err != nil {
 		return store.Account{}, err
 	}
 	if key != nil {
 		copied := *key
-		copied.Added, copied.Proven = a.now(), true
+		copied.Added, copied.Proven = a.env.now(), true
 		key = &copied
 	}
 	var account store.Account
-	err := a.keepAside(func() (err error) {
+	err := a.env.keepAside(func() (err error) {
 		account, err = keep(key)
 		return err
 	}, concerned...)
 	if errors.Is(err, store.ErrTaken) {
-		if _, err := a.accountNamed(name); errors.Is(err, store.ErrNotFound) {
+		if _, err := a.env.accountNamed(name); errors.Is(err, store.ErrNotFound) {
 			return account, notice.Refusedf("The name %s looks too much like one that is taken.", name)
 		}
 		return account, notice.Refusedf("The name %s is taken.", name)
 	}
 	if err == nil {
-		a.log.Info("an account is made", "person", account.Name)
+		a.env.log.Info("an account is made", "person", account.Name)
 	}
 	return account, err
 }
 
 // SetPassword keeps a password's hash for the person's account; an empty one
 // takes the password away.
-func (a *accounts) SetPassword(p *Person, hash string) error {
+func (a *Accounts) SetPassword(p *Person, hash string) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	err := a.keepAside(func() error { return a.store.SetPassword(p.account, hash) }, p.key())
+	err := a.env.keepAside(func() error { return a.env.store.SetPassword(p.account, hash) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return notice.Refused("The password is the only way into this account that gives all of it for good. Add such a key with @add-key, then take the password away.")
 	}
@@ -149,8 +149,8 @@ func errGuest() error {
 }
 
 // CheckAccount refuses whoever's account has been deleted.
-func (a *accounts) CheckAccount(id store.AccountID) error {
-	_, err := a.accountNumbered(id, whoIs(id, ""))
+func (a *Accounts) CheckAccount(id store.AccountID) error {
+	_, err := a.env.accountNumbered(id, whoIs(id, ""))
 	if errors.Is(err, store.ErrNotFound) {
 		return notice.NeedsAccount.Refused("This account has been deleted.")
 	}

@@ -22,7 +22,7 @@ const mostWrittenTo = 500
 
 // noteWritten keeps that a person has written to another, who may answer from then
 // on as one who is known.
-func (a *accounts) noteWritten(p, to *Person) {
+func (a *Accounts) noteWritten(p, to *Person) {
 	key := store.WroteTo + strconv.FormatInt(int64(to.account), 10)
 	if p.IsGuest() || to.IsGuest() || p.settings[key] != "" {
 		return
@@ -37,14 +37,14 @@ func (a *accounts) noteWritten(p, to *Person) {
 		return
 	}
 	if err := a.keepSetting(p, key, to.name); err != nil {
-		a.log.Error("it is not kept to whom somebody has written", "account", p.name, "error", err)
+		a.env.log.Error("it is not kept to whom somebody has written", "account", p.name, "error", err)
 	}
 }
 
 // hasShare says whether one more thing by a sender may wait for a person, by whose
 // account each of those is that wait already; 0 is a guest's. Strangers together
 // may have so many there. Where that has to be read, what is held stays as it is.
-func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.AccountID, share int, held ...any) (bool, error) {
+func (a *Accounts) hasShare(to *Person, sender store.AccountID, waiting []store.AccountID, share int, held ...any) (bool, error) {
 	if len(waiting) < share {
 		return true, nil
 	}
@@ -60,7 +60,7 @@ func (a *accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 	var played []store.AccountID
 	if !to.IsGuest() {
 		var err error
-		played, err = readAside(a.ground, func() ([]store.AccountID, error) { return a.store.PlayedWith(to.account, unsure) }, held...)
+		played, err = readAside(a.env, func() ([]store.AccountID, error) { return a.env.store.PlayedWith(to.account, unsure) }, held...)
 		if err != nil {
 			return false, err
 		}

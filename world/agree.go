@@ -34,7 +34,7 @@ func (t *Table) share(seat games.Seat) (share float64, known bool) {
 // contentWith is what a bot that takes a draw expects at most.
 func (w *World) contentWith(t *Table) float64 {
 	switch {
-	case w.standsStill(t):
+	case w.Records.standsStill(t):
 		return contentAtLast
 	case t.Moves >= longGame:
 		return aboutEven
@@ -74,7 +74,7 @@ const (
 
 // standsStill says whether in the last moves nothing has changed that is counted for each
 // player, such as pieces.
-func (d *records) standsStill(t *Table) bool {
+func (d *Records) standsStill(t *Table) bool {
 	c, err := d.reel(t)
 	if err != nil || t.Latest < longStill {
 		return false
@@ -93,7 +93,7 @@ func (d *records) standsStill(t *Table) bool {
 // mayRematch says whether everybody who would play bots once more may.
 func (w *World) mayRematch(t *Table) bool {
 	for _, seat := range t.Seats {
-		if p := w.sitter(seat); p != nil && w.playsBots(p, t) != nil {
+		if p := w.People.sitter(seat); p != nil && w.Bots.playsBots(p, t) != nil {
 			return false
 		}
 	}

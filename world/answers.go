@@ -24,7 +24,7 @@ func (w *World) WouldEnd(p *Person, t *Table) bool {
 			seats[i].Offer = match.Clearing
 		}
 	}
-	return len(w.notAgreed(t, seats, match.Clearing)) == 0
+	return len(w.absences.notAgreed(t, seats, match.Clearing)) == 0
 }
 
 // Asked says whether others wait for a person's answer at a table.
@@ -90,7 +90,7 @@ func (w *World) Withdraw(p *Person, t *Table) error {
 	if seat == games.Watcher || t.Seats[seat-1].Offer == "" {
 		return notice.Already.Refusedf("You offer nothing at %s.", t.Name)
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	return w.takeBackOffer(p, t)
@@ -116,7 +116,7 @@ func (w *World) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bo
 	}
 	event := t.Event(notice.OfferEnded)
 	event.Offer = string(o)
-	w.tellTable(t, notice.Note{Lines: []string{told}, Event: event})
+	w.People.tellTable(t, notice.Note{Lines: []string{told}, Event: event})
 	return nil
 }
 
@@ -137,7 +137,7 @@ func (t *Table) Others(p *Person) []string {
 	return t.NamesOf(seats)
 }
 
-func (o *register) tellRematches(s *Session, _ time.Time) {
+func (o *Tables) tellRematches(s *Session, _ time.Time) {
 	for _, t := range o.filedFor(s.person) {
 		if t.Phase != store.IsOver || !t.Asks(s.person, match.Rematch) {
 			continue

@@ -125,7 +125,7 @@ func (h *house) strangers(n, few int) {
 	for range n + 1 {
 		h.Tick() // which reads one at a time, as the house has just opened
 	}
-	for _, table := range h.Tables(nil)[few:] {
+	for _, table := range h.Tables.All(nil)[few:] {
 		table.Match = nil
 	}
 }
@@ -142,7 +142,7 @@ func TestALogInTouchesNoTablesOfOthers(t *testing.T) {
 	h.now = h.now.Add(time.Hour)
 	h.bob = h.enter(2)
 	h.LookBack(h.bob)
-	h.TellRecent(h.bob)
+	h.Rooms.TellRecent(h.bob)
 	h.TellNews(h.bob, since)
 	var screen strings.Builder
 	for n := range h.bob.Queued() {
@@ -173,7 +173,7 @@ func TestNamingATableTouchesNoOthers(t *testing.T) {
 		h.must("registering", h.Register(h.bob, table, world.Place{}))
 		h.must("registering", h.Register(h.ann, table, world.Place{}))
 	}
-	table, err := h.FindTable(nil, "sato-2002")
+	table, err := h.Records.FindTable(nil, "sato-2002")
 	h.must("finding a table", err)
 	h.must("clearing it", h.Clear(h.bob.Person(), table))
 	mode, options, err := match.ReadSetup(sato.Game(), nil)
@@ -191,7 +191,7 @@ func TestATickTouchesOnlyWhatIsDue(t *testing.T) {
 	h := newHouse(t)
 	h.strangers(2000, 0)
 	h.challenge("1+0")
-	table := h.Tables(nil)[2000]
+	table := h.Tables.All(nil)[2000]
 	for range 119 {
 		h.now = h.now.Add(time.Second)
 		h.Tick()

@@ -11,38 +11,38 @@ import (
 // again; an act of theirs that is not kept is tried again with the next tick.
 func (w *World) followUp() {
 	const times = 10 // a table can need it after one change, with room to spare
-	for range times * (len(w.everyTable) + 1) {
-		if len(w.touched) == 0 {
+	for range times * (len(w.Tables.everyTable) + 1) {
+		if len(w.Bots.touched) == 0 {
 			return
 		}
-		t := w.touched[0]
-		w.touched = w.touched[1:]
+		t := w.Bots.touched[0]
+		w.Bots.touched = w.Bots.touched[1:]
 		before := t.Match
 		if err := w.followUpAt(t); err != nil {
 			if t.Match == before { // else somebody was faster, while something was read or kept
-				w.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+				w.Env.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
 			}
-			w.lookAtOnce(t)
+			w.absences.lookAtOnce(t)
 		}
 	}
-	w.log.Error("bots keep each other busy", "tables", len(w.touched))
-	w.touched = nil
+	w.Env.log.Error("bots keep each other busy", "tables", len(w.Bots.touched))
+	w.Bots.touched = nil
 }
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.isHeld(t) { // what is being kept brings it here again
+	if w.Env.isHeld(t) { // what is being kept brings it here again
 		return nil
 	}
-	if w.stirs(t) {
-		if err := w.ready(t); err != nil {
+	if w.Bots.stirs(t) {
+		if err := w.Tables.ready(t); err != nil {
 			return err
 		}
 	}
 	if err := w.autopass(t); err != nil {
 		return err
 	}
-	left := w.IsOpen(t) && w.isLeftBehind(t)
+	left := w.Tables.IsOpen(t) && w.absences.isLeftBehind(t)
 	if left && (t.Phase == store.IsOver || !t.HasHouseBot()) {
 		return w.putLeftAway(t)
 	}
@@ -53,10 +53,10 @@ func (w *World) followUpAt(t *Table) error {
 	switch {
 	case t.Phase == store.InSetup && t.IsLeftToBots():
 		return w.dismiss(t)
-	case t.Phase == store.InPlay && (left || w.isLeftToBots(t)):
+	case t.Phase == store.InPlay && (left || w.absences.isLeftToBots(t)):
 		return w.record(t, t.AnyBot(), store.BotsOnly)
 	case t.Phase == store.InPlay || t.Phase == store.IsOver:
-		if bot := w.claiming(t); bot != nil {
+		if bot := w.Bots.claiming(t); bot != nil {
 			return w.Claim(bot, t, "win")
 		}
 		return w.answerOffers(t)
@@ -67,13 +67,13 @@ func (w *World) followUpAt(t *Table) error {
 // claiming is a bot that ends a game which goes on though it is decided: it has won
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
-func (b *houseBots) claiming(t *Table) *Person {
+func (b *Bots) claiming(t *Table) *Person {
 	plies := t.Plies // none where it is no bot's turn, and the match not in memory
 	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position) {
 		return nil
 	}
 	for i, sitting := range t.Seats {
-		seat, bot := games.Seat(i+1), b.bots[sitting.Account]
+		seat, bot := games.Seat(i+1), b.all[sitting.Account]
 		if bot == nil || !t.Thinks(seat) {
 			continue
 		}
@@ -90,13 +90,13 @@ func (w *World) dismiss(t *Table) error {
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
+	w.People.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
 func (w *World) answerOffers(t *Table) error {
 	for i, sitting := range t.Seats {
-		bot := w.bots[sitting.Account]
+		bot := w.Bots.all[sitting.Account]
 		if sitting.Bot != store.HouseBot || bot == nil || t.Phase == store.InPlay && sitting.Left {
 			continue
 		}
@@ -134,7 +134,7 @@ func (w *World) think(t *Table) {
 }
 
 func (w *World) ask(t *Table, seat games.Seat) {
-	bot := w.bots[t.Seats[seat-1].Account]
+	bot := w.Bots.all[t.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
@@ -143,9 +143,9 @@ func (w *World) ask(t *Table, seat games.Seat) {
 		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
 	}
 	ply := t.Entries()
-	forget := w.thinker.Think(job, func(thought Thought) {
+	forget := w.Env.thinker.Think(job, func(thought Thought) {
 		if err := w.Do(func() { w.answered(t.ID, seat, ply, thought) }); err != nil {
-			w.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
+			w.Env.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
 		}
 	})
 	if t.asking == nil {
@@ -157,11 +157,11 @@ func (w *World) ask(t *Table, seat games.Seat) {
 // answered plays the move that was found for a bot, if it is still to be played:
 // the table stands where it was asked for.
 func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
-	t, ok := w.tableNumbered(id)
+	t, ok := w.Tables.tableNumbered(id)
 	if !ok {
 		return
 	}
-	w.settle(t)
+	w.Env.settle(t)
 	if asked, waits := t.asking[seat]; waits && asked.ply == ply && t.Entries() == ply {
 		delete(t.asking, seat)
 		w.playBot(t, seat, thought)
@@ -171,7 +171,7 @@ func (w *World) answered(id store.TableID, seat games.Seat, ply int, thought Tho
 // playBot plays the move of a bot. A bot that finds none, or one that the rules
 // refuse, resigns: the game must not wait for it for ever.
 func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
-	bot := w.bots[t.Seats[seat-1].Account]
+	bot := w.Bots.all[t.Seats[seat-1].Account]
 	if bot == nil || !t.Thinks(seat) {
 		return
 	}
@@ -183,7 +183,7 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 		if t.values[seat] = thought.Value; thought.Blind {
 			delete(t.values, seat)
 		}
-		if w.hasLost(t, seat, bot) {
+		if w.Bots.hasLost(t, seat, bot) {
 			err = w.Resign(bot.person, t)
 		} else {
 			err = w.Play(bot.person, t, thought.Move)
@@ -193,11 +193,11 @@ func (w *World) playBot(t *Table, seat games.Seat, thought Thought) {
 		return
 	}
 	if thought.Err == nil && (!notice.IsRefusal(err) || len(t.Plies) > known) { // somebody was faster
-		w.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
+		w.Env.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
 		return
 	}
-	w.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
+	w.Env.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
 	if err := w.Resign(bot.person, t); err != nil {
-		w.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
+		w.Env.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
 	}
 }

@@ -14,7 +14,7 @@ func (w *World) autopass(t *Table) error {
 		return nil
 	}
 	seat := t.OnlyPasses()
-	wanted, err := w.wantsAutopass(t, seat)
+	wanted, err := w.People.wantsAutopass(t, seat)
 	if err != nil {
 		return err
 	}
@@ -30,9 +30,9 @@ func (w *World) autopass(t *Table) error {
 		return err
 	}
 	passed := t.Seats[seat-1]
-	for p := range w.peopleAt(t) {
+	for p := range w.People.peopleAt(t) {
 		switch {
-		case p == w.sitter(passed):
+		case p == w.People.sitter(passed):
 			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}, Event: t.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
 			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}, Event: t.Event(notice.Passed)})
@@ -44,7 +44,7 @@ func (w *World) autopass(t *Table) error {
 // wantsAutopass says whether a forced pass is to be played for whoever sits in a
 // seat: as they have chosen, else at a clock of days where nothing is hidden. Bots
 // of the house play their own.
-func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
+func (h *People) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if seat == games.Watcher || t.Seats[seat-1].Bot == store.HouseBot {
 		return false, nil
 	}
@@ -52,7 +52,7 @@ func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if p := h.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
-		account, err := h.accountNumbered(sits.Account, t)
+		account, err := h.env.accountNumbered(sits.Account, t)
 		if err != nil {
 			return false, err
 		}
@@ -65,8 +65,8 @@ func (h *crowd) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 }
 
 // passAnew looks again at the tables of a person who has chosen otherwise.
-func (b *houseBots) passAnew(p *Person) {
-	for _, t := range b.filedFor(p) {
+func (b *Bots) passAnew(p *Person) {
+	for _, t := range b.tables.filedFor(p) {
 		if t.SeatOf(p) != games.Watcher {
 			t.lookedForPass = 0
 			b.touch(t)

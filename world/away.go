@@ -22,7 +22,7 @@ func (p *Person) Answers() bool {
 
 // isAway says whether nobody is there in a seat: its person is not present, or
 // their client has stopped answering. Bots of the house are always there.
-func (h *crowd) isAway(sitting store.SeatRecord) bool {
+func (h *People) isAway(sitting store.SeatRecord) bool {
 	p := h.sitter(sitting)
 	return sitting.Bot != store.HouseBot && (p == nil || !p.Answers())
 }

@@ -32,7 +32,7 @@ func Neighbourhood(address netip.Addr) netip.Prefix {
 
 // Bar says why somebody may not come in, as a refusal: the account, the key or
 // the address is banned. It is nil where they may.
-func (v *warden) Bar(id Identity) error {
+func (v *Moderation) Bar(id Identity) error {
 	s, is := v.sanction(store.Ban, func(s store.Sanction) bool { return s.Bars(id.Account, id.Key, id.Address) })
 	if !is {
 		return nil
@@ -50,7 +50,7 @@ func (v *warden) Bar(id Identity) error {
 // Ban keeps an account, a key or a range of addresses out of the house, for a
 // time or, with 0, until it is lifted. Whoever is here and may not be is told
 // why, and their sessions end; it says how many.
-func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s store.Sanction, sessions int, err error) {
+func (v *Moderation) Ban(p *Person, whom string, d time.Duration, reason string) (s store.Sanction, sessions int, err error) {
 	if err := staffOnly(p); err != nil {
 		return s, 0, err
 	}
@@ -70,12 +70,12 @@ func (v *warden) Ban(p *Person, whom string, d time.Duration, reason string) (s 
 }
 
 // putOut ends the sessions that a ban keeps out, and counts them.
-func (v *warden) putOut(s store.Sanction) (sessions int) {
-	for _, other := range v.people {
+func (v *Moderation) putOut(s store.Sanction) (sessions int) {
+	for _, other := range v.people.byName {
 		barred := games.Only(other.sessions, func(session *Session) bool { return session.barredBy(s) })
 		sessions += expel(barred, s.By+" bans you "+TermOf(s, other.Clock)+": "+s.Why+".")
 	}
-	v.deafen(s.Account)
+	v.people.deafen(s.Account)
 	return sessions
 }
 
@@ -85,7 +85,7 @@ func (session *Session) barredBy(s store.Sanction) bool {
 
 // banOn is a ban of what staff have typed: an account's name, a fingerprint, an
 // address or a range of them.
-func (v *warden) banOn(whom string) (store.Sanction, error) {
+func (v *Moderation) banOn(whom string) (store.Sanction, error) {
 	s := store.Sanction{Kind: store.Ban}
 	if strings.HasPrefix(whom, "SHA256:") {
 		s.Key = whom
@@ -102,10 +102,10 @@ func (v *warden) banOn(whom string) (store.Sanction, error) {
 		s.Address = prefix.String()
 		return s, nil
 	}
-	if guest := v.person(whom); guest != nil && guest.IsGuest() {
+	if guest := v.people.person(whom); guest != nil && guest.IsGuest() {
 		return s, guestBan(guest)
 	}
-	account, err := v.accountToDiscipline(whom)
+	account, err := v.accounts.accountToDiscipline(whom)
 	if err != nil {
 		return s, err
 	}
@@ -142,13 +142,13 @@ func parseRange(text string) (netip.Prefix, bool) {
 
 // mayBan refuses a ban that would lock staff out: those are no longer made staff
 // first.
-func (v *warden) mayBan(p *Person, s store.Sanction) error {
+func (v *Moderation) mayBan(p *Person, s store.Sanction) error {
 	keys := map[store.AccountID][]store.Key{}
-	staff, err := readAside(v.ground, func() ([]store.Account, error) {
-		staff, err := v.store.StaffAccounts()
+	staff, err := readAside(v.env, func() ([]store.Account, error) {
+		staff, err := v.env.store.StaffAccounts()
 		for _, account := range staff {
 			var failed error
-			keys[account.ID], failed = v.store.Keys(account.ID)
+			keys[account.ID], failed = v.env.store.Keys(account.ID)
 			err = errors.Join(err, failed)
 		}
 		return staff, err
@@ -167,7 +167,7 @@ func (v *warden) mayBan(p *Person, s store.Sanction) error {
 			return notice.Refusedf("That key opens the account of %s, who is staff.", account.Name)
 		}
 	}
-	for _, other := range v.people {
+	for _, other := range v.people.byName {
 		if other.staff && slices.ContainsFunc(other.sessions, func(session *Session) bool { return session.barredBy(s) }) {
 			return notice.Refusedf("%s, who is staff, comes from there just now.", other.name)
 		}
@@ -184,7 +184,7 @@ func isAgainst(s store.Sanction, what string) bool {
 }
 
 // Unban lets those come in again whom a ban kept out, and returns whom.
-func (v *warden) Unban(p *Person, whom, reason string) (string, error) {
+func (v *Moderation) Unban(p *Person, whom, reason string) (string, error) {
 	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return "", err

@@ -29,7 +29,7 @@ func (w *World) BookmarkOf(s *Session) Bookmark {
 	at := Bookmark{Account: p.account}
 	if p.IsGuest() {
 		at.Guest, at.Settings, at.Room = p.name, maps.Clone(p.settings), p.room.id
-		for _, t := range w.filedFor(p) {
+		for _, t := range w.Tables.filedFor(p) {
 			if t.Watches(p) {
 				at.Watches = append(at.Watches, t.ID)
 			}
@@ -53,13 +53,13 @@ func (w *World) Restore(s *Session, at Bookmark) {
 	if at.Settings != nil {
 		p.settings = maps.Clone(at.Settings)
 	}
-	if to := w.roomOf(at.Room); to != p.room {
-		w.moveTo(p, to)
+	if to := w.Rooms.roomOf(at.Room); to != p.room {
+		w.People.moveTo(p, to)
 	}
 	for _, id := range at.Watches {
-		if t, ok := w.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
+		if t, ok := w.Tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
-			w.refile(t)
+			w.Tables.refile(t)
 		}
 	}
 }
@@ -67,18 +67,18 @@ func (w *World) Restore(s *Session, at Bookmark) {
 // ShowBookmarked shows a session once more where it was: the moment of a replay, the step of a lesson,
 // the table that it was shown last, if any, or else its room.
 func (w *World) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) error {
-	game, known := w.Game(at.Game)
+	game, known := w.Env.Game(at.Game)
 	switch {
 	case known && at.Puzzle && at.Course < len(game.Puzzles):
 		return w.OpenPuzzle(s, game, at.Course)
 	case known && !at.Puzzle && at.Course < len(game.Lessons):
 		return w.OpenLesson(s, game, at.Course, at.Step)
 	case at.Replay != 0:
-		if t, err := w.findNumbered(s.person, at.Replay); err == nil && w.ready(t) == nil {
-			return w.replayAt(s, t, at.Moment)
+		if t, err := w.Records.findNumbered(s.person, at.Replay); err == nil && w.Tables.ready(t) == nil {
+			return w.Records.replayAt(s, t, at.Moment)
 		}
 	case shown != 0:
-		if t, err := w.findNumbered(s.person, shown); err == nil {
+		if t, err := w.Records.findNumbered(s.person, shown); err == nil {
 			return w.LookTable(s, t, "")
 		}
 	}
@@ -87,6 +87,6 @@ func (w *World) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) err
 }
 
 // replayAt goes to a moment of the game of a table.
-func (d *records) replayAt(s *Session, t *Table, moment int) error {
+func (d *Records) replayAt(s *Session, t *Table, moment int) error {
 	return d.tellReplay(s, replay{table: t, at: min(moment, t.Latest)}, notice.Past, "")
 }

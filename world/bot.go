@@ -9,8 +9,8 @@ import (
 // change while the person has a seat at a table that is not over: those who play
 // there have sat down with a person, or with a bot.
 func (w *World) SetBot(p *Person, bot store.Bot) error {
-	w.settle(p.key())
-	switch seated := w.seated(p); {
+	w.Env.settle(p.key())
+	switch seated := w.Tables.seated(p); {
 	case p.IsGuest():
 		return errGuest()
 	case p.bot == bot && bot.Is():
@@ -20,7 +20,7 @@ func (w *World) SetBot(p *Person, bot store.Bot) error {
 	case len(seated) > 0:
 		return notice.Seated.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
 	}
-	if err := w.keepAside(func() error { return w.store.SetBot(p.account, bot) }, p.key()); err != nil {
+	if err := w.Env.keepAside(func() error { return w.Env.store.SetBot(p.account, bot) }, p.key()); err != nil {
 		return err
 	}
 	p.bot = bot

@@ -61,12 +61,12 @@ func (p *Person) TermsOfBot() BotTerms {
 }
 
 // SetBotGames keeps which games a bot takes; none named is any.
-func (a *accounts) SetBotGames(p *Person, names []string) error {
+func (a *Accounts) SetBotGames(p *Person, names []string) error {
 	var kept []string
 	for _, name := range names {
-		g, ok := a.Game(name)
+		g, ok := a.env.Game(name)
 		if !ok {
-			known := games.Each(a.games, func(g *games.Game) string { return g.Name })
+			known := games.Each(a.env.games, func(g *games.Game) string { return g.Name })
 			return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))
 		}
 		if !slices.Contains(kept, g.Name) {
@@ -77,7 +77,7 @@ func (a *accounts) SetBotGames(p *Person, names []string) error {
 }
 
 // SetBotClocks keeps which clocks a bot takes; none named is any.
-func (a *accounts) SetBotClocks(p *Person, words []string) error {
+func (a *Accounts) SetBotClocks(p *Person, words []string) error {
 	for _, word := range words {
 		if _, err := parseClockRange(word); err != nil {
 			return err
@@ -87,14 +87,14 @@ func (a *accounts) SetBotClocks(p *Person, words []string) error {
 }
 
 // SetBotLimit keeps how many games at once a bot plays.
-func (a *accounts) SetBotLimit(p *Person, limit int) error {
-	if limit < 1 || limit > a.limits.Seats {
-		return notice.WrongValue.Refusedf("A bot can play 1 to %d games at once.", a.limits.Seats)
+func (a *Accounts) SetBotLimit(p *Person, limit int) error {
+	if limit < 1 || limit > a.env.limits.Seats {
+		return notice.WrongValue.Refusedf("A bot can play 1 to %d games at once.", a.env.limits.Seats)
 	}
 	return a.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
 }
 
-func (a *accounts) keepBotTerm(p *Person, key, value string) error {
+func (a *Accounts) keepBotTerm(p *Person, key, value string) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
@@ -141,9 +141,9 @@ func botTakes(p *Person, game *games.Game, clock match.Clock) error {
 }
 
 // seatLimit is how many seats a person may have at tables that are not over.
-func (o *register) seatLimit(p *Person) int {
+func (o *Tables) seatLimit(p *Person) int {
 	if p.bot == store.ProgramBot {
-		return min(o.limits.Seats, p.TermsOfBot().Limit)
+		return min(o.env.limits.Seats, p.TermsOfBot().Limit)
 	}
-	return o.limits.Seats
+	return o.env.limits.Seats
 }

@@ -20,7 +20,7 @@ var challenges = pace{what: "proposed", rate: func(l *Limits) limiter.Rate { ret
 func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, error) {
 	p := s.person
 	to, err := w.opponent(p, name)
-	for err == nil && w.settle(to.key(), p.key()) {
+	for err == nil && w.Env.settle(to.key(), p.key()) {
 		to, err = w.opponent(p, name)
 	}
 	if err != nil {
@@ -29,13 +29,13 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 	if to.bot == store.HouseBot {
 		return w.challengeBot(s, to, terms)
 	}
-	before := w.between(contactOf(p), contactOf(to), terms.Game)
-	if terms, err = w.mayPropose(s, to, terms, before); err != nil {
+	before := w.Matchmaking.between(contactOf(p), contactOf(to), terms.Game)
+	if terms, err = w.Tables.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
 	unsaid := terms.Rated && !terms.SaysRated && terms.Typed
 	if unsaid {
-		if terms.Rated, err = w.ratesUnsaid(p, to, terms, before); err != nil {
+		if terms.Rated, err = w.Ratings.ratesUnsaid(p, to, terms, before); err != nil {
 			return Made{}, err
 		}
 	}
@@ -45,20 +45,20 @@ func (w *World) Challenge(s *Session, name string, terms match.Terms) (Made, err
 	case before != nil && before.from.is(p) && terms.Same(before.terms):
 		return Made{Proposal: before}, notice.Already.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.name, before.number, to.name)
 	}
-	if err := w.hasRoomFor(p, to, before); err != nil {
+	if err := w.Matchmaking.hasRoomFor(p, to, before); err != nil {
 		return Made{}, err
 	}
-	if err := w.spend(p, challenges); err != nil {
+	if err := w.flood.spend(p, challenges); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: w.now()}
-	if err := w.keep(o, before); err != nil {
+	o := &Proposal{from: contactOf(p), to: contactOf(to), terms: terms, made: w.Env.now()}
+	if err := w.Matchmaking.keep(o, before); err != nil {
 		return Made{}, err
 	}
-	w.noteWritten(p, to)
+	w.Accounts.noteWritten(p, to)
 	p.showTo(to)
 	concerned := func() []any { return proposalConcerns(o, nil) } // nobody answers before both are told
-	if err := w.gripping(concerned, func() error { w.tellChallenged(p, to, o, before); return nil }); err != nil {
+	if err := w.Env.gripping(concerned, func() error { w.tellChallenged(p, to, o, before); return nil }); err != nil {
 		return Made{}, err
 	}
 	if unsaid && !terms.Rated {
@@ -79,7 +79,7 @@ func firstGame(name string, terms match.Terms) []string {
 
 // ratesUnsaid says whether a game is rated where nobody has said: as the challenge that it
 // answers, if any, else unless it is the first of its kind to one of the two.
-func (d *ladder) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) (bool, error) {
+func (d *Ratings) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal) (bool, error) {
 	if before != nil {
 		return before.terms.Rated, nil
 	}
@@ -90,7 +90,7 @@ func (d *ladder) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal)
 	newcomers := list // where both began
 	newcomers.Pool = store.Newcomers
 	for _, one := range []*Person{p, to} {
-		own, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(one.account) }, p.key(), to.key())
+		own, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(one.account) }, p.key(), to.key())
 		if err != nil || !slices.ContainsFunc(own, func(r store.RatingRecord) bool {
 			return r.List == list || r.List == newcomers
 		}) {
@@ -116,7 +116,7 @@ func (w *World) opponent(p *Person, name string) (*Person, error) {
 
 // mayPropose refuses a challenge that can't be made, and fits its terms to whoever
 // plays: guests play unrated. before is the open challenge between the two.
-func (o *register) mayPropose(s *Session, to *Person, terms match.Terms, before *Proposal) (match.Terms, error) {
+func (o *Tables) mayPropose(s *Session, to *Person, terms match.Terms, before *Proposal) (match.Terms, error) {
 	p := s.person
 	switch {
 	case !takesFrom(to, p) && (before == nil || before.from.is(p)):
@@ -170,7 +170,7 @@ func takesNone(p *Person) error {
 }
 
 // haveSeats refuses a game between two of whom one has as many as can be.
-func (o *register) haveSeats(p, other *Person) error {
+func (o *Tables) haveSeats(p, other *Person) error {
 	if err := o.mayTakeSeat(p); err != nil {
 		return err
 	}
@@ -192,8 +192,8 @@ func playsEnough(p *Person) error {
 // tellChallenged tells both of a challenge, and that the one before is replaced, which may
 // be nil.
 func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
-	told := p.name + w.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
-	own := "You challenge " + to.name + w.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
+	told := p.name + w.Ratings.strength(p, o.terms) + " challenges you to " + o.terms.Words(p.name) + "."
+	own := "You challenge " + to.name + w.Ratings.strength(to, o.terms) + " to " + o.terms.Words(p.name) + "."
 	var changed []string
 	var replaced notice.Event
 	if before != nil {
@@ -203,7 +203,7 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		if before.to.is(p) {
 			line = p.name + " answers your challenge with another."
 		}
-		w.tellOther(o.to, replaced, line)
+		w.Matchmaking.tellOther(o.to, replaced, line)
 		then := before.terms
 		if before.from.is(p) {
 			then = then.Mirrored()
@@ -211,31 +211,31 @@ func (w *World) tellChallenged(p, to *Person, o, before *Proposal) {
 		changed = []string{"That is " + games.And(o.terms.Changes(p.name, then)) + "."}
 	}
 	offered := notice.Proposed{
-		ProposalState: o.state(to), When: to.stamp(w.now()),
-		Lines: slices.Concat([]string{told}, changed, w.stakes(to, p, o.terms), []string{w.answers(to, o)}),
+		ProposalState: o.state(to), When: to.stamp(w.Env.now()),
+		Lines: slices.Concat([]string{told}, changed, w.Ratings.stakes(to, p, o.terms), []string{w.Matchmaking.answers(to, o)}),
 	}
 	to.Tell(offered)
-	w.tellEar(to.account, offered)
+	w.People.tellEar(to.account, offered)
 	p.Tell(notice.Note{Event: replaced, Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
-		[]string{own}, changed, w.stakes(p, to, o.terms), w.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.nameFor(p, o)},
+		[]string{own}, changed, w.Ratings.stakes(p, to, o.terms), w.People.whereabouts(p, to), []string{"To withdraw it: withdraw " + w.Matchmaking.nameFor(p, o)},
 	)})
 }
 
 // stakes says what becomes of a person's rating by the game.
-func (d *ladder) stakes(p, other *Person, terms match.Terms) []string {
+func (d *Ratings) stakes(p, other *Person, terms match.Terms) []string {
 	if !terms.Rated {
 		return nil
 	}
 	l, err := d.assess(p, []store.Account{{ID: other.account, Name: other.name, Bot: other.bot}}, terms.List())
 	if err != nil {
-		d.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
+		d.env.log.Error("a challenge can't be assessed", "person", p.name, "error", err)
 		return nil
 	}
 	return []string{"If you win, your rating becomes " + l.Rows[0][1] + "; if you lose, " + l.Rows[2][1] + "."}
 }
 
 // whereabouts says when whoever is challenged will hear of it, if not at once.
-func (h *crowd) whereabouts(p, to *Person) []string {
+func (h *People) whereabouts(p, to *Person) []string {
 	switch idle := h.Idle(to); {
 	case !to.Present() || !p.sees(to):
 		return []string{to.name + " is not here, and will be told on coming."}
@@ -247,7 +247,7 @@ func (h *crowd) whereabouts(p, to *Person) []string {
 
 // Assess tells a person what their rating in a list would become by a game
 // against somebody.
-func (d *ladder) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
+func (d *Ratings) Assess(p *Person, other store.Account, list store.RatingList) (notice.Listing, error) {
 	l, err := d.assess(p, []store.Account{other}, list)
 	if list.Kind == store.ForMore {
 		l.Foot += " This is between the two of you: more players change the numbers."
@@ -258,20 +258,20 @@ func (d *ladder) Assess(p *Person, other store.Account, list store.RatingList) (
 // AssessProposed tells a person what their rating would become by what one of the
 // two proposes to the other; is is false where nobody proposes anything.
 func (w *World) AssessProposed(p *Person, other store.Account) (l notice.Listing, is bool, err error) {
-	open := w.those(func(o *Proposal) bool {
+	open := w.Matchmaking.those(func(o *Proposal) bool {
 		return !o.IsSeek() && (o.from.is(p) && o.to.account == other.ID || o.to.is(p) && o.from.account == other.ID)
 	})
 	switch {
 	case len(open) == 0:
 		return l, false, nil
 	case len(open) > 1:
-		return l, true, notice.Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", w.InBrief(p, open), other.Name, open[0].terms.Game.Name)
+		return l, true, notice.Refusedf("Several games are proposed: %s. Say which game, as in: assess %s %s", w.Matchmaking.InBrief(p, open), other.Name, open[0].terms.Game.Name)
 	case open[0].table != nil:
-		l, err = w.AssessTable(p, open[0].table)
+		l, err = w.Ratings.AssessTable(p, open[0].table)
 	case !open[0].terms.Rated:
 		err = notice.Refusedf("The game that is proposed, %s, is casual, so nobody's rating changes by it.", open[0].terms.Game.Title)
 	default:
-		l, err = w.Assess(p, other, open[0].terms.List())
+		l, err = w.Ratings.Assess(p, other, open[0].terms.List())
 	}
 	return l, true, err
 }

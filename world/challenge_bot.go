@@ -13,17 +13,17 @@ import (
 // PlayBot begins a game with a bot of the house that plays at about a rating; 0 is the
 // person's own, as far as their games with bots tell.
 func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error) {
-	if len(w.Strengths()) == 0 {
+	if len(w.Env.Strengths()) == 0 {
 		return Made{}, errNoBots
 	}
-	if err := w.PlaysAlready(s.person, terms.Game, w.Strengths()[0].Name); err != nil {
+	if err := w.Tables.PlaysAlready(s.person, terms.Game, w.Env.Strengths()[0].Name); err != nil {
 		return Made{}, err
 	}
-	strength, err := w.matching(s.person, terms.Game, rating)
+	strength, err := w.Bots.matching(s.person, terms.Game, rating)
 	if err != nil {
 		return Made{}, err
 	}
-	bot, err := w.botBut(strength, nil)
+	bot, err := w.Bots.botBut(strength, nil)
 	if err != nil {
 		return Made{}, err
 	}
@@ -32,7 +32,7 @@ func (w *World) PlayBot(s *Session, terms match.Terms, rating int) (Made, error)
 
 // FirstSetup are the words for a person's first game with a bot where nothing is said of it,
 // none where that is as usual. They are told how it differs.
-func (d *records) FirstSetup(s *Session, game *games.Game) []string {
+func (d *Records) FirstSetup(s *Session, game *games.Game) []string {
 	if game.First == nil || !d.playsFirst(s.person, game, nil) {
 		return nil
 	}
@@ -42,8 +42,8 @@ func (d *records) FirstSetup(s *Session, game *games.Game) []string {
 
 // PlaysAlready refuses another game for a person who plays one of its kind already, and says
 // how to begin it with a bot all the same.
-func (o *register) PlaysAlready(p *Person, game *games.Game, bot string) error {
-	for _, t := range o.TablesOf(p) {
+func (o *Tables) PlaysAlready(p *Person, game *games.Game, bot string) error {
+	for _, t := range o.Of(p) {
 		if t.Game == game && t.Phase == store.InPlay && p.Plays(t) {
 			return notice.Seated.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
 		}
@@ -68,23 +68,23 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 	}
 	unsaid := terms.Rated && !terms.SaysRated
 	if unsaid {
-		own, err := w.ratingAmongBots(p, terms)
+		own, err := w.Ratings.ratingAmongBots(p, terms)
 		if err != nil {
 			return made, err
 		}
 		terms.Rated = own.Games() > 0
 	}
-	if terms.Seat == games.Watcher && !terms.Rated && w.playsFirst(p, terms.Game, nil) {
+	if terms.Seat == games.Watcher && !terms.Rated && w.Records.playsFirst(p, terms.Game, nil) {
 		terms.Seat = 1 // as in the lessons
 	}
-	if err := cmp.Or(w.mayTakeSeat(p), w.playsBots(p, nil)); err != nil { // now that all is read
+	if err := cmp.Or(w.Tables.mayTakeSeat(p), w.Bots.playsBots(p, nil)); err != nil { // now that all is read
 		return made, err
 	}
-	if err := cmp.Or(w.spend(p, challenges), w.spendAsGuest(p, botGames)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, challenges), w.flood.spendAsGuest(p, botGames)); err != nil {
 		return made, err
 	}
-	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.now()})
-	if strength, ok := w.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
+	made, err = w.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: w.Env.now()})
+	if strength, ok := w.Env.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
 		s.Note(fmt.Sprintf("%s is a bot of the house, %s. easy plays at about %d.", bot.name, strength.Says, games.EasyLevel))
 	}
 	if err == nil && unsaid && terms.Rated {
@@ -94,7 +94,7 @@ func (w *World) challengeBot(s *Session, bot *Person, terms match.Terms) (made M
 }
 
 // ratingAmongBots is a person's rating in games with bots on some terms.
-func (d *ladder) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
+func (d *Ratings) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
 	list := terms.List()
 	list.Pool = store.Bots
 	return d.ratingOf(p.account, list)

@@ -13,32 +13,32 @@ import (
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (w *World) record(t *Table, seat games.Seat, entry string) error {
-	if err := w.ready(t); err != nil {
+	if err := w.Tables.ready(t); err != nil {
 		return err
 	}
-	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: kept(w.now()), Salt: w.saltOf(t, seat, entry)}
+	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: kept(w.Env.now()), Salt: w.Env.saltOf(t, seat, entry)}
 	step, err := t.Enter(ply, t.openTime())
 	if err != nil {
 		return err
 	}
 	rated := ratedIn(step.Next)
-	if w.settle(append(rated, t)...); step.Next.Version != t.Version+1 {
+	if w.Env.settle(append(rated, t)...); step.Next.Version != t.Version+1 {
 		return hasChanged(t)
 	}
 	var end ending
 	if len(rated) > 0 {
-		end, err = readAside(w.ground, func() (ending, error) { return w.ending(step.Next) }, append(rated, t)...)
+		end, err = readAside(w.Env, func() (ending, error) { return w.Ratings.ending(step.Next) }, append(rated, t)...)
 		if err != nil {
 			return err
 		}
 	}
-	step.Keep.Ratings, step.Keep.RatingChanges, step.Keep.Met = end.ratings, end.changes, w.networks.meet(&end, t.Seats)
+	step.Keep.Ratings, step.Keep.RatingChanges, step.Keep.Met = end.ratings, end.changes, w.Ratings.networks.meet(&end, t.Seats)
 	before := t.Seats
 	if err := w.apply(t, step, rated...); err != nil {
 		return err
 	}
 	if step.Told != "" { // above the board, so that this stands last
-		w.tellTable(t, notice.Note{
+		w.People.tellTable(t, notice.Note{
 			Lines: []string{step.Told}, Event: t.Event(notice.Committed),
 			Data: notice.Data{"commitments": t.committed(games.Watcher)},
 		})
@@ -49,7 +49,7 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 		if len(end.changes) > 0 {
 			event.What = notice.RatingChanged
 		}
-		w.tellTable(t, notice.Note{Lines: end.told, Event: event})
+		w.People.tellTable(t, notice.Note{Lines: end.told, Event: event})
 	}
 	return nil
 }
@@ -60,15 +60,15 @@ func (w *World) record(t *Table, seat games.Seat, entry string) error {
 // kept after all, everybody at the table is told, and the error says so.
 func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	concerned := append(also, t)
-	if w.settle(concerned...); s.Next.Version != t.Version+1 {
+	if w.Env.settle(concerned...); s.Next.Version != t.Version+1 {
 		return hasChanged(t)
 	}
-	err := w.keepAside(func() error { return w.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
+	err := w.Env.keepAside(func() error { return w.Env.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
 	if err == nil {
-		w.touch(t)
+		w.Bots.touch(t)
 		t.Match = s.Next
-		w.refile(t)
-		w.lookAtOnce(t)
+		w.Tables.refile(t)
+		w.absences.lookAtOnce(t)
 		return nil
 	}
 	err = fmt.Errorf("a change of %s is not kept, or it is not known whether it is: %w", t.Name, err)
@@ -79,11 +79,11 @@ func (w *World) apply(t *Table, s match.Step, also ...any) error {
 	if t.Version == before {
 		return err
 	}
-	w.log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
-	w.touch(t)
+	w.Env.log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
+	w.Bots.touch(t)
 	played := t.Entries() != entries || t.Phase != phase
 	if played && t.Phase != store.InSetup && t.Phase != store.Cleared {
-		w.showTable(t, notice.Moved, "")
+		w.People.showTable(t, notice.Moved, "")
 	}
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
 }
@@ -104,16 +104,16 @@ func ratedIn(m *match.Match) (rated []any) {
 // reload reads a table again as it is kept. One that is cleared by now is no
 // longer in the room.
 func (w *World) reload(t *Table) error {
-	r, err := w.store.TableNumbered(t.ID)
+	r, err := w.Env.store.TableNumbered(t.ID)
 	if err != nil {
 		return err
 	}
 	if r.Phase != store.Cleared {
-		return w.restore(t, r)
+		return w.Records.restore(t, r)
 	}
 	t.Match = t.Clear().Next
-	w.remove(t)
-	w.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
+	w.Tables.remove(t)
+	w.People.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
 	return nil
 }
 
@@ -131,12 +131,12 @@ func (w *World) Set(p *Person, key, value string) error {
 	if !setting.allows(value) {
 		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
 	}
-	if err := w.keepSetting(p, setting.Key, value); err != nil {
+	if err := w.Accounts.keepSetting(p, setting.Key, value); err != nil {
 		return err
 	}
 	p.Tell(notice.SettingsChanged{Settings: p.AllSettings()})
 	if setting.Key == "autopass" {
-		w.passAnew(p)
+		w.Bots.passAnew(p)
 	}
 	return nil
 }

@@ -13,12 +13,12 @@ import (
 	"boardroom/world/store"
 )
 
-// A switchboard is the channels of the house.
-type switchboard struct {
-	*ground
-	*crowd
-	*accounts
-	channels []store.Channel // those of the house first
+// Channels are the channels of the house.
+type Channels struct {
+	env      *env
+	people   *People
+	accounts *Accounts
+	all      []store.Channel // those of the house first
 }
 
 // builtIn are the channels that the house has always had.
@@ -37,33 +37,33 @@ var channelForm = regexp.MustCompile(`^[a-z][a-z0-9-]{1,15}$`)
 var notChannels = []string{"join", "leave", "list", "who", "make", "close", "topic", "on", "off"}
 
 // loadChannels reads the channels.
-func (b *switchboard) loadChannels() error {
-	made, err := b.store.Channels()
+func (b *Channels) load() error {
+	made, err := b.env.store.Channels()
 	if err != nil {
 		return fmt.Errorf("the channels can't be read: %w", err)
 	}
-	b.channels = append(slices.Clone(builtIn), made...)
+	b.all = append(slices.Clone(builtIn), made...)
 	return nil
 }
 
 // Channels are all channels, those of the house first.
-func (b *switchboard) Channels() []store.Channel { return b.channels }
+func (b *Channels) All() []store.Channel { return b.all }
 
 func (p *Person) IsOn(c store.Channel) bool { return p.settings[c.Key()] != "" }
 
 // OnChannel are those on a channel whom the person who asks may know to be here
 // and does not ignore, longest here first.
-func (b *switchboard) OnChannel(me *Person, c store.Channel) []*Person {
-	return games.Only(b.PeopleFor(me), func(p *Person) bool { return p.IsOn(c) && !me.Ignores(p) })
+func (b *Channels) Members(me *Person, c store.Channel) []*Person {
+	return games.Only(b.people.VisibleTo(me), func(p *Person) bool { return p.IsOn(c) && !me.Ignores(p) })
 }
 
 // FindChannel finds a channel by its name, or by the only beginning of one that
 // the person is on, or else of any.
-func (b *switchboard) FindChannel(p *Person, name string) (store.Channel, error) {
-	if c, ok := games.First(b.channels, func(c store.Channel) bool { return c.Name == store.Fold(name) }); ok {
+func (b *Channels) Find(p *Person, name string) (store.Channel, error) {
+	if c, ok := games.First(b.all, func(c store.Channel) bool { return c.Name == store.Fold(name) }); ok {
 		return c, nil
 	}
-	found := games.Only(b.channels, func(c store.Channel) bool { return name != "" && strings.HasPrefix(c.Name, store.Fold(name)) })
+	found := games.Only(b.all, func(c store.Channel) bool { return name != "" && strings.HasPrefix(c.Name, store.Fold(name)) })
 	if mine := games.Only(found, p.IsOn); len(mine) == 1 {
 		return mine[0], nil
 	}
@@ -79,22 +79,22 @@ func (w *World) JoinChannel(p *Person, c store.Channel) error {
 	if p.IsOn(c) {
 		return notice.Already.Refusedf("You are on %s already.", c.Name)
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := w.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.keepSetting(p, c.Key(), "on"); err != nil {
+	if err := w.Accounts.keepSetting(p, c.Key(), "on"); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()
-	w.tellChannel(p, c, p.name+" joins "+c.Name+".")
+	w.Channels.tellChannel(p, c, p.name+" joins "+c.Name+".")
 	return nil
 }
 
-func (b *switchboard) LeaveChannel(p *Person, c store.Channel) error {
+func (b *Channels) Leave(p *Person, c store.Channel) error {
 	if !p.IsOn(c) {
 		return notOn(c)
 	}
-	if err := b.keepSetting(p, c.Key(), ""); err != nil {
+	if err := b.accounts.keepSetting(p, c.Key(), ""); err != nil {
 		return err
 	}
 	b.tellChannel(p, c, p.name+" leaves "+c.Name+".")
@@ -105,10 +105,10 @@ func notOn(c store.Channel) error {
 	return notice.Already.Refusedf("You are not on %s. To hear it and talk there: channel join %s", c.Name, c.Name)
 }
 
-func (b *switchboard) tellChannel(p *Person, c store.Channel, news string) {
-	for _, other := range b.people {
+func (b *Channels) tellChannel(p *Person, c store.Channel, news string) {
+	for _, other := range b.people.byName {
 		if other.IsOn(c) {
-			b.tellNews(other, p, notice.Event{}, news)
+			b.people.tellNews(other, p, notice.Event{}, news)
 		}
 	}
 }
@@ -120,19 +120,19 @@ func (w *World) Chat(p *Person, c store.Channel, text string) error {
 	case isBlank(text):
 		return notice.WrongValue.Refusedf("There is nothing to say on %s: write something after it, as in: =%s hello", c.Name, c.Name)
 	}
-	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, lines), w.talkLimits.hear(p, nil)); err != nil {
 		return err
 	}
 	p.recent.channel = c.Key()
-	hearers := games.Only(w.here, func(other *Person) bool { return other.IsOn(c) })
-	w.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
+	hearers := games.Only(w.People.here, func(other *Person) bool { return other.IsOn(c) })
+	w.People.deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
 
 // LastChannel is the channel that a person talked on last, or else the only one
 // that they are on.
-func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
-	on := games.Only(b.channels, p.IsOn)
+func (b *Channels) Last(p *Person) (store.Channel, error) {
+	on := games.Only(b.all, p.IsOn)
 	if last, ok := games.First(on, func(c store.Channel) bool { return c.Key() == p.recent.channel }); ok {
 		return last, nil
 	}
@@ -147,35 +147,35 @@ func (b *switchboard) LastChannel(p *Person) (store.Channel, error) {
 
 // MakeChannel opens a channel; whoever makes it is on it.
 func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
-	w.settle(w.switchboard)
+	w.Env.settle(w.Channels)
 	name = store.Fold(name)
-	own := len(games.Only(w.channels, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
+	own := len(games.Only(w.Channels.all, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
 	case p.IsGuest():
 		return store.Channel{}, notice.NeedsAccount.Refused("A guest can't make a channel, only join one. The channels: channel list")
 	case !channelForm.MatchString(name) || slices.Contains(notChannels, name):
 		return store.Channel{}, notice.WrongValue.Refusedf("%q can't be the name of a channel: a name has 2 to 16 letters, digits and hyphens, begins with a letter, and is none of %s.", games.Shortened(name), games.And(notChannels))
-	case slices.ContainsFunc(w.channels, func(c store.Channel) bool { return c.Name == name }):
+	case slices.ContainsFunc(w.Channels.all, func(c store.Channel) bool { return c.Name == name }):
 		return store.Channel{}, notice.Refusedf("There is a channel %s already. To join it: channel join %s", name, name)
-	case own >= w.limits.OwnChannels:
+	case own >= w.Env.limits.OwnChannels:
 		return store.Channel{}, notice.Full.Refusedf("You have made %d channels, and that is the limit. Close one of them first, as in: channel close NAME", own)
-	case len(w.channels) >= len(builtIn)+w.limits.Channels:
-		return store.Channel{}, notice.Full.Refusedf("There are %d channels, and that is the limit.", len(w.channels))
+	case len(w.Channels.all) >= len(builtIn)+w.Env.limits.Channels:
+		return store.Channel{}, notice.Full.Refusedf("There are %d channels, and that is the limit.", len(w.Channels.all))
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := w.flood.spend(p, lines); err != nil {
 		return store.Channel{}, err
 	}
-	c := store.Channel{Name: name, Maker: p.account, Made: w.now()}
-	err := w.keepAside(func() (err error) {
-		c.ID, err = w.store.MakeChannel(c)
+	c := store.Channel{Name: name, Maker: p.account, Made: w.Env.now()}
+	err := w.Env.keepAside(func() (err error) {
+		c.ID, err = w.Env.store.MakeChannel(c)
 		return err
-	}, w.switchboard, p.key())
+	}, w.Channels, p.key())
 	if err != nil {
 		return store.Channel{}, err
 	}
-	w.channels = append(w.channels, c)
-	if err := w.keepSetting(p, c.Key(), "on"); err != nil {
-		w.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
+	w.Channels.all = append(w.Channels.all, c)
+	if err := w.Accounts.keepSetting(p, c.Key(), "on"); err != nil {
+		w.Env.log.Error("who made a channel is not on it", "channel", name, "person", p.name, "error", err)
 		return c, notice.Refusedf("The channel %s is made, but you are not on it yet: channel join %s", name, name)
 	}
 	p.recent.channel = c.Key()
@@ -183,18 +183,18 @@ func (w *World) MakeChannel(p *Person, name string) (store.Channel, error) {
 }
 
 // CloseChannel ends a channel that the person has made.
-func (b *switchboard) CloseChannel(p *Person, c store.Channel) error {
+func (b *Channels) Close(p *Person, c store.Channel) error {
 	if err := p.isMaker(c); err != nil {
 		return err
 	}
-	remove := func() error { return b.store.RemoveChannel(c.ID) }
-	if err := b.keepAside(remove, b, p.key()); err != nil && !errors.Is(err, store.ErrNotFound) {
+	remove := func() error { return b.env.store.RemoveChannel(c.ID) }
+	if err := b.env.keepAside(remove, b, p.key()); err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
-	b.channels = slices.DeleteFunc(b.channels, func(other store.Channel) bool { return other.ID == c.ID })
-	for _, other := range b.people {
+	b.all = slices.DeleteFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID })
+	for _, other := range b.people.byName {
 		if other.IsOn(c) && other != p {
-			other.Tell(notice.Note{Lines: []string{"The channel " + c.Name + " has been closed by the person who made it."}, When: other.stamp(b.now())})
+			other.Tell(notice.Note{Lines: []string{"The channel " + c.Name + " has been closed by the person who made it."}, When: other.stamp(b.env.now())})
 		}
 	}
 	return nil
@@ -202,7 +202,7 @@ func (b *switchboard) CloseChannel(p *Person, c store.Channel) error {
 
 // SetTopic says what a channel that the person has made is about.
 func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
-	if w.settle(w.switchboard); !slices.ContainsFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID }) {
+	if w.Env.settle(w.Channels); !slices.ContainsFunc(w.Channels.all, func(other store.Channel) bool { return other.ID == c.ID }) {
 		return notice.NoSuchThing.Refusedf("There is no channel %q any more. The channels: channel list", c.Name)
 	}
 	if err := p.isMaker(c); err != nil {
@@ -211,15 +211,15 @@ func (w *World) SetTopic(p *Person, c store.Channel, topic string) error {
 	if n := len([]rune(topic)); n > mostTopic {
 		return notice.WrongValue.Refusedf("A topic has at most %d characters, and this one has %d.", mostTopic, n)
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := w.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if err := w.keepAside(func() error { return w.store.SetTopic(c.ID, topic) }, w.switchboard, p.key()); err != nil {
+	if err := w.Env.keepAside(func() error { return w.Env.store.SetTopic(c.ID, topic) }, w.Channels, p.key()); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(w.channels, func(other store.Channel) bool { return other.ID == c.ID })
-	w.channels[i].Topic = topic
-	w.tellChannel(p, c, p.name+" says what "+c.Name+" is about: "+topic)
+	i := slices.IndexFunc(w.Channels.all, func(other store.Channel) bool { return other.ID == c.ID })
+	w.Channels.all[i].Topic = topic
+	w.Channels.tellChannel(p, c, p.name+" says what "+c.Name+" is about: "+topic)
 	return nil
 }
 

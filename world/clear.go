@@ -37,11 +37,11 @@ func (w *World) clearAway(p *Person, t *Table) error {
 	if err != nil {
 		return err
 	}
-	w.tellCleared(p, t, still)
+	w.People.tellCleared(p, t, still)
 	return nil
 }
 
-func (h *crowd) tellCleared(p *Person, t *Table, still string) {
+func (h *People) tellCleared(p *Person, t *Table, still string) {
 	h.tellAbout(t, p, notice.TableCleared, p.name+" clears "+t.Name+"."+still)
 }
 
@@ -50,23 +50,23 @@ func (w *World) takeAway(t *Table) (still string, err error) {
 	if err := w.apply(t, t.Clear()); err != nil {
 		return "", err
 	}
-	w.remove(t)
-	return w.afterlife(t), nil
+	w.Tables.remove(t)
+	return w.Tables.afterlife(t), nil
 }
 
 // afterlife says, behind that a table is gone, where its game can still be seen. One that
 // no account has anything to do with is removed: guests could fill the disk with such.
-func (o *register) afterlife(t *Table) (still string) {
+func (o *Tables) afterlife(t *Table) (still string) {
 	owned := func(s store.SeatRecord) bool { return s.Rated() != 0 && s.Bot != store.HouseBot }
 	if slices.ContainsFunc(t.Seats, owned) {
 		return t.StillSeen()
 	}
-	err := o.keepAside(func() error { return o.store.RemoveGuestGame(t.ID) }, t)
+	err := o.env.keepAside(func() error { return o.env.store.RemoveGuestGame(t.ID) }, t)
 	switch {
 	case err == nil:
 		return ""
 	case !errors.Is(err, store.ErrConflict):
-		o.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
+		o.env.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
 	}
 	return t.StillSeen()
 }
@@ -91,15 +91,15 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return 0, err
 	}
-	if err := w.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
+	if err := w.Accounts.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
 		return 0, err
 	}
 	if tables, err = w.tablesToClear(p, which); err != nil { // some may be no such any more
 		return 0, err
 	}
 	for _, t := range tables {
-		w.settle(t)
-		if !w.IsOpen(t) {
+		w.Env.settle(t)
+		if !w.Tables.IsOpen(t) {
 			continue
 		}
 		still, err := w.takeAway(t)
@@ -107,7 +107,7 @@ func (w *World) ClearFor(p *Person, which, reason string) (cleared int, err erro
 			return cleared, err
 		}
 		cleared++
-		w.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
+		w.People.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
 	}
 	return cleared, nil
 }
@@ -123,10 +123,10 @@ func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
 	}
 	is, isKind := kinds[store.Fold(which)]
 	if !isKind {
-		t, err := w.FindTable(p, which)
+		t, err := w.Records.FindTable(p, which)
 		return []*Table{t}, err
 	}
-	found := games.Only(w.Tables(p), is)
+	found := games.Only(w.Tables.All(p), is)
 	if len(found) == 0 {
 		return nil, notice.Refusedf("No table is such: @clear %s finds none.", which)
 	}
@@ -137,15 +137,15 @@ func (w *World) tablesToClear(p *Person, which string) ([]*Table, error) {
 // don't fill with games of the past. Its game can still be seen, and whoever comes back
 // hears how it ended.
 func (w *World) putAway(t *Table) {
-	if t.Phase != store.IsOver || w.now().Sub(t.Newest()) < w.stands(t) {
+	if t.Phase != store.IsOver || w.Env.now().Sub(t.Newest()) < w.Env.stands(t) {
 		return
 	}
 	still, err := w.takeAway(t)
 	if err != nil {
-		w.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
+		w.Env.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
 		return
 	}
-	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
+	w.People.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
 }
 
 // rematchStands is how long a table stands where somebody asks for a rematch.
@@ -153,7 +153,7 @@ const rematchStands = 168 * time.Hour
 
 // stands is how long a table stands in its room when its game is over, where nobody
 // clears it before: a rematch that somebody asks for may be answered for longer.
-func (g *ground) stands(t *Table) time.Duration {
+func (g *env) stands(t *Table) time.Duration {
 	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
 		return rematchStands
 	}

@@ -17,12 +17,12 @@ import (
 // Codes are typed once: by the owner of an account who has lost the key, or by
 // somebody who was given a name. They are long enough that nobody guesses one, so a
 // plain hash of it is kept and no more.
-type codes struct {
-	*ground
-	*crowd
-	*accounts
-	*doorkeeper
-	drawn uint64 // how many were
+type Codes struct {
+	env       *env
+	people    *People
+	accounts  *Accounts
+	admission *Admission
+	drawn     uint64 // how many were
 }
 
 const (
@@ -35,11 +35,11 @@ const (
 var codeForm = base32.NewEncoding(codeLetters).WithPadding(base32.NoPadding)
 
 // draw draws a code, as people write it: four letters and digits, four times.
-func (c *codes) draw() string {
+func (c *Codes) draw() string {
 	var bytes [24]byte
 	c.drawn++ // so that two differ whatever the seeds are
-	binary.LittleEndian.PutUint64(bytes[:], c.seed())
-	binary.LittleEndian.PutUint64(bytes[8:], c.seed())
+	binary.LittleEndian.PutUint64(bytes[:], c.env.seed())
+	binary.LittleEndian.PutUint64(bytes[8:], c.env.seed())
 	binary.LittleEndian.PutUint64(bytes[16:], c.drawn)
 	sum := sha256.Sum256(bytes[:])
 	text := codeForm.EncodeToString(sum[:codeBytes])
@@ -57,7 +57,7 @@ func hashOf(typed string) string {
 
 // RecoveryCodes makes codes that let the owner of an account in who has lost the key,
 // in place of those from before. They are told this once.
-func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
+func (c *Codes) RecoveryCodes(p *Person) ([]string, error) {
 	if p.IsGuest() {
 		return nil, errGuest()
 	}
@@ -65,38 +65,38 @@ func (c *codes) RecoveryCodes(p *Person) ([]string, error) {
 	var kept []store.Code
 	for range recoveryCodes {
 		drawn = append(drawn, c.draw())
-		kept = append(kept, store.Code{Hash: hashOf(drawn[len(drawn)-1]), Kind: store.Recovery, Account: p.account, By: p.name, From: c.now()})
+		kept = append(kept, store.Code{Hash: hashOf(drawn[len(drawn)-1]), Kind: store.Recovery, Account: p.account, By: p.name, From: c.env.now()})
 	}
-	return drawn, c.keepAside(func() error { return c.store.KeepCodes(kept, nil) }, c, p.key())
+	return drawn, c.env.keepAside(func() error { return c.env.store.KeepCodes(kept, nil) }, c, p.key())
 }
 
 // code is the code that was typed, as it is kept; no other is kept or used up before the act
 // goes on.
-func (c *codes) code(typed string) (store.Code, error) {
-	return readAside(c.ground, func() (store.Code, error) { return c.store.Code(hashOf(typed)) }, c)
+func (c *Codes) code(typed string) (store.Code, error) {
+	return readAside(c.env, func() (store.Code, error) { return c.env.store.Code(hashOf(typed)) }, c)
 }
 
 // codesOf are the codes of a kind for an account, in the same way.
-func (c *codes) codesOf(kind store.CodeKind, of store.AccountID) ([]store.Code, error) {
-	return readAside(c.ground, func() ([]store.Code, error) { return c.store.Codes(kind, of) }, c)
+func (c *Codes) codesOf(kind store.CodeKind, of store.AccountID) ([]store.Code, error) {
+	return readAside(c.env, func() ([]store.Code, error) { return c.env.store.Codes(kind, of) }, c)
 }
 
 // Recover uses up a code that was typed at the door under an account's name. The
 // sentence says what to do next; it is empty where the code opens nothing.
-func (c *codes) Recover(id store.AccountID, typed string) (told string, err error) {
+func (c *Codes) Recover(id store.AccountID, typed string) (told string, err error) {
 	code, err := c.code(typed)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return "", nil
 	case err != nil:
 		return "", err
-	case code.Account != id || code.Kind == store.NewName || c.now().Before(code.From):
+	case code.Account != id || code.Kind == store.NewName || c.env.now().Before(code.From):
 		return "", nil
 	}
-	if err := c.keepAside(func() error { return c.store.UseCode(code.Hash) }, c); err != nil {
+	if err := c.env.keepAside(func() error { return c.env.store.UseCode(code.Hash) }, c); err != nil {
 		return "", err
 	}
-	for _, p := range c.people {
+	for _, p := range c.people.byName {
 		if p.account == id {
 			p.Tell(notice.Warning{Text: "Somebody has just come in under your name with a code. If that was not you, take away every way in that is not yours: @keys, @password, @recovery"})
 		}
@@ -114,7 +114,7 @@ const resetWait = 72 * time.Hour
 // Reset has staff give a code that opens an account after a while, for an owner who
 // has lost the key and has no recovery code. Whoever has the account is told until
 // then, and can take it back.
-func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Time, err error) {
+func (c *Codes) Reset(p *Person, name, reason string) (code string, from time.Time, err error) {
 	account, err := c.accountToReset(p, name)
 	if err != nil {
 		return "", from, err
@@ -122,19 +122,19 @@ func (c *codes) Reset(p *Person, name, reason string) (code string, from time.Ti
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", from, err
 	}
-	code, from = c.draw(), c.now().Add(resetWait)
+	code, from = c.draw(), c.env.now().Add(resetWait)
 	given := store.Code{Hash: hashOf(code), Kind: store.Reset, Account: account.ID, By: p.name, Why: reason, From: from}
-	if err := c.give(p, given, c.staffAct(p, "@reset", account.Name, reason)); err != nil {
+	if err := c.give(p, given, c.accounts.staffAct(p, "@reset", account.Name, reason)); err != nil {
 		return "", from, err
 	}
-	if owner := c.person(account.Name); owner != nil {
+	if owner := c.people.person(account.Name); owner != nil {
 		owner.Tell(notice.Warning{Text: resetTold(owner, given)})
 	}
 	return code, from, nil
 }
 
 // CancelReset has staff take back what Reset gave.
-func (c *codes) CancelReset(p *Person, name, reason string) (string, error) {
+func (c *Codes) CancelReset(p *Person, name, reason string) (string, error) {
 	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return "", err
@@ -143,18 +143,18 @@ func (c *codes) CancelReset(p *Person, name, reason string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return account.Name, c.dropReset(account, c.staffAct(p, "@reset cancel", account.Name, reason))
+	return account.Name, c.dropReset(account, c.accounts.staffAct(p, "@reset cancel", account.Name, reason))
 }
 
 // RefuseReset has the owner of an account take back what staff gave.
-func (c *codes) RefuseReset(p *Person) error {
+func (c *Codes) RefuseReset(p *Person) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	return c.dropReset(store.Account{ID: p.account, Name: p.name}, c.staffAct(p, "@recovery cancel", p.name, ""))
+	return c.dropReset(store.Account{ID: p.account, Name: p.name}, c.accounts.staffAct(p, "@recovery cancel", p.name, ""))
 }
 
-func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
+func (c *Codes) dropReset(account store.Account, act *store.StaffAct) error {
 	given, err := c.codesOf(store.Reset, account.ID)
 	switch {
 	case err != nil:
@@ -162,24 +162,24 @@ func (c *codes) dropReset(account store.Account, act *store.StaffAct) error {
 	case len(given) == 0:
 		return notice.Refusedf("Staff have given nobody a code for the account of %s.", account.Name)
 	}
-	return c.keepAside(func() error { return c.store.DropCodes(store.Reset, account.ID, act) }, c, whoIs(account.ID, ""))
+	return c.env.keepAside(func() error { return c.env.store.DropCodes(store.Reset, account.ID, act) }, c, whoIs(account.ID, ""))
 }
 
 // give keeps a code that staff give, to an account or to whoever takes a new name.
-func (c *codes) give(p *Person, given store.Code, act *store.StaffAct) error {
+func (c *Codes) give(p *Person, given store.Code, act *store.StaffAct) error {
 	concerned := []any{c, p.key()}
 	if given.Account != 0 {
 		concerned = append(concerned, whoIs(given.Account, ""))
 	}
-	return c.keepAside(func() error { return c.store.KeepCodes([]store.Code{given}, act) }, concerned...)
+	return c.env.keepAside(func() error { return c.env.store.KeepCodes([]store.Code{given}, act) }, concerned...)
 }
 
 // accountToReset is the account of a whole name to which staff may let somebody in.
-func (c *codes) accountToReset(p *Person, name string) (store.Account, error) {
+func (c *Codes) accountToReset(p *Person, name string) (store.Account, error) {
 	if err := staffOnly(p); err != nil {
 		return store.Account{}, err
 	}
-	account, err := c.accountToDiscipline(name)
+	account, err := c.accounts.accountToDiscipline(name)
 	if err == nil && account.Staff && p.name != Operator {
 		err = isStaff(account.Name)
 	}
@@ -191,13 +191,13 @@ func resetTold(p *Person, c store.Code) string {
 }
 
 // tellReset tells the owner of an account that staff let somebody else into it.
-func (c *codes) tellReset(s *Session, _ time.Time) {
+func (c *Codes) tellReset(s *Session, _ time.Time) {
 	if s.person.IsGuest() {
 		return
 	}
 	given, err := c.codesOf(store.Reset, s.person.account)
 	if err != nil {
-		c.log.Error("codes can't be read", "error", err)
+		c.env.log.Error("codes can't be read", "error", err)
 	}
 	for _, code := range given {
 		s.Tell(notice.Warning{Text: resetTold(s.person, code)})
@@ -205,7 +205,7 @@ func (c *codes) tellReset(s *Session, _ time.Time) {
 }
 
 // GiveNameCode has staff give a code with which somebody can take a new name.
-func (c *codes) GiveNameCode(p *Person) (string, error) {
+func (c *Codes) GiveNameCode(p *Person) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
@@ -217,18 +217,18 @@ func (c *codes) GiveNameCode(p *Person) (string, error) {
 		return "", notice.Full.Refusedf("%d codes for new names have been given and nobody has used them; that is the limit.", len(open))
 	}
 	code := c.draw()
-	given := store.Code{Hash: hashOf(code), Kind: store.NewName, By: p.name, From: c.now()}
-	return code, c.give(p, given, c.staffAct(p, "@invite", "", ""))
+	given := store.Code{Hash: hashOf(code), Kind: store.NewName, By: p.name, From: c.env.now()}
+	return code, c.give(p, given, c.accounts.staffAct(p, "@invite", "", ""))
 }
 
 // GiveName is CreateAccount for whoever comes to the door: it refuses where the house
 // gives no names, or only to those who have a code and this is none.
-func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string) (store.Account, error) {
-	if err := c.mayGiveName(); err != nil {
+func (c *Codes) GiveName(name string, key *store.Key, passwordHash, typed string) (store.Account, error) {
+	if err := c.admission.mayGiveName(); err != nil {
 		return store.Account{}, err
 	}
-	if !c.NamesNeedCode() {
-		return c.CreateAccount(name, key, passwordHash)
+	if !c.admission.NamesNeedCode() {
+		return c.accounts.CreateAccount(name, key, passwordHash)
 	}
 	code, err := c.code(typed)
 	switch {
@@ -237,8 +237,8 @@ func (c *codes) GiveName(name string, key *store.Key, passwordHash, typed string
 	case err != nil:
 		return store.Account{}, err
 	}
-	return c.create(name, key, func(proven *store.Key) (store.Account, error) {
-		return c.store.CreateWithCode(name, proven, passwordHash, code.Hash, c.now())
+	return c.accounts.create(name, key, func(proven *store.Key) (store.Account, error) {
+		return c.env.store.CreateWithCode(name, proven, passwordHash, code.Hash, c.env.now())
 	}, c)
 }
 

@@ -21,27 +21,27 @@ const (
 	DoorInvite = "invite" // names are given to those who have a code from staff
 )
 
-// A doorkeeper holds the door.
-type doorkeeper struct {
-	*ground
-	*accounts
-	door    Door
-	byStaff bool // staff have set it, and not the options
+// Admission decides who may come who has no account.
+type Admission struct {
+	env      *env
+	accounts *Accounts
+	door     Door
+	byStaff  bool // staff have set it, and not the options
 }
 
 // SetDoor says who may come from now on, as the options of the house do.
-func (k *doorkeeper) SetDoor(d Door) { k.door, k.byStaff = d, false }
+func (k *Admission) SetDoor(d Door) { k.door, k.byStaff = d, false }
 
 // NamesNeedCode says that whoever takes a name needs a code.
-func (k *doorkeeper) NamesNeedCode() bool { return k.door.NewNames == DoorInvite }
+func (k *Admission) NamesNeedCode() bool { return k.door.NewNames == DoorInvite }
 
 // TakesGuests says whether somebody without an account may stay without taking a name.
-func (k *doorkeeper) TakesGuests() bool { return k.door.Guests != DoorOff }
+func (k *Admission) TakesGuests() bool { return k.door.Guests != DoorOff }
 
 // Admit refuses somebody without an account whom the house does not take. Where it
 // takes no guests, whoever comes with a key and a name that is free may still come in
 // to take that name, if new names are given.
-func (k *doorkeeper) Admit(id Identity) error {
+func (k *Admission) Admit(id Identity) error {
 	takesName := id.Wanted != "" && id.Key != nil && k.door.NewNames != DoorOff
 	switch {
 	case id.Account != 0 || id.Operator || len(id.Choices) > 0 || k.TakesGuests() || takesName:
@@ -53,7 +53,7 @@ func (k *doorkeeper) Admit(id Identity) error {
 }
 
 // mayGiveName refuses to give a new name to anybody.
-func (k *doorkeeper) mayGiveName() error {
+func (k *Admission) mayGiveName() error {
 	if k.door.NewNames == DoorOff {
 		return notice.Refused("This house gives no new names just now.")
 	}
@@ -62,21 +62,21 @@ func (k *doorkeeper) mayGiveName() error {
 
 // CheckFree refuses a name that nobody can take now: it can't be one, it is
 // somebody's already, or the house gives no names.
-func (k *doorkeeper) CheckFree(name string) error {
+func (k *Admission) CheckFree(name string) error {
 	if err := k.mayGiveName(); err != nil {
 		return err
 	}
-	return k.checkFree(name)
+	return k.accounts.checkFree(name)
 }
 
 // ChangeDoor has staff say who may come: guests or names, and on, off or invite. It
 // holds until the house closes.
-func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
+func (k *Admission) ChangeDoor(p *Person, what, to, reason string) error {
 	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return err
 	}
-	k.settle(k)
+	k.env.settle(k)
 	next, can := k.door, []string{DoorOn, DoorOff}
 	switch what = strings.ToLower(what); what {
 	case "guests":
@@ -89,7 +89,7 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 	if !slices.Contains(can, strings.ToLower(to)) {
 		return notice.Refusedf("The door can't be %q for %s: it is %s.", games.Shortened(to), what, games.Or(can))
 	}
-	if err := k.logStaff(p, "@door", what+" "+strings.ToLower(to), reason, k); err != nil {
+	if err := k.accounts.logStaff(p, "@door", what+" "+strings.ToLower(to), reason, k); err != nil {
 		return err
 	}
 	k.SetDoor(next)
@@ -98,7 +98,7 @@ func (k *doorkeeper) ChangeDoor(p *Person, what, to, reason string) error {
 }
 
 // DoorInWords says who may come, and for how long where staff have said so.
-func (k *doorkeeper) DoorInWords() string {
+func (k *Admission) DoorInWords() string {
 	said := games.Choose(k.TakesGuests(), "Guests may come", "No guests may come")
 	switch k.door.NewNames {
 	case DoorOff:

@@ -28,7 +28,7 @@ func (p *Person) Drafts(t *Table) bool {
 func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
 	switch {
 	case t.asksForBot(words):
-		return "", true, w.deployBot(t)
+		return "", true, w.Tables.deployBot(t)
 	case t.trial != nil && !s.person.Drafts(t) && words.Verb != t.Game.Drafts.Verb:
 		return "", false, nil // only that verb leaves a game that is being tried
 	}
@@ -37,7 +37,7 @@ func (w *World) Draft(s *Session, t *Table, words games.Words) (move games.Move,
 	if !drafts || err != nil {
 		return "", false, nil // whoever reads the words as a move says what is the matter
 	}
-	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.seed()))
+	drafted, ok, err := drafter.Draft(seat, m.Seats[seat-1].Draft, t.gazes[s.person].cell, words, games.NewChance(w.Env.seed()))
 	if err != nil || !ok {
 		return "", ok, t.Refusal(seat, err)
 	}
@@ -103,7 +103,7 @@ func (w *World) keepDraft(s *Session, t *Table, m *match.Match, seat games.Seat,
 
 // saltOf draws 128 bits in hexadecimal for a move that is kept secret at first;
 // for any other entry of a record it is empty.
-func (g *ground) saltOf(t *Table, seat games.Seat, entry string) string {
+func (g *env) saltOf(t *Table, seat games.Seat, entry string) string {
 	kind, _, _ := store.ReadEntry(entry)
 	if _, secret := t.Drafts(seat); !secret || kind != "" {
 		return ""

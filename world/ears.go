@@ -11,7 +11,7 @@ func letterFrom(name string, when notice.Stamp) notice.Note {
 }
 
 // ear is who listens for an account; nil for nobody.
-func (h *crowd) ear(id store.AccountID) *Person {
+func (h *People) ear(id store.AccountID) *Person {
 	s := h.ears[id]
 	switch {
 	case s == nil:
@@ -24,7 +24,7 @@ func (h *crowd) ear(id store.AccountID) *Person {
 }
 
 // deafen ends the session that listens for an account.
-func (h *crowd) deafen(id store.AccountID) {
+func (h *People) deafen(id store.AccountID) {
 	if s := h.ears[id]; s != nil {
 		s.Drop()
 		delete(h.ears, id)
@@ -33,7 +33,7 @@ func (h *crowd) deafen(id store.AccountID) {
 
 // hearersAt are those who are told what happens at a table: those who are there, and who
 // listens for those with a seat.
-func (h *crowd) hearersAt(t *Table) map[*Person]bool {
+func (h *People) hearersAt(t *Table) map[*Person]bool {
 	at := h.peopleAt(t)
 	if len(h.ears) == 0 || t.trial != nil {
 		return at
@@ -47,7 +47,7 @@ func (h *crowd) hearersAt(t *Table) map[*Person]bool {
 }
 
 // tellSeat tells whoever sits in a seat, and who listens for them.
-func (h *crowd) tellSeat(seat store.SeatRecord, n notice.Notice) {
+func (h *People) tellSeat(seat store.SeatRecord, n notice.Notice) {
 	if p := h.sitter(seat); p != nil {
 		p.Tell(n)
 	}
@@ -55,7 +55,7 @@ func (h *crowd) tellSeat(seat store.SeatRecord, n notice.Notice) {
 }
 
 // tellEar tells who listens for an account.
-func (h *crowd) tellEar(id store.AccountID, n notice.Notice) {
+func (h *People) tellEar(id store.AccountID, n notice.Notice) {
 	if ear := h.ear(id); ear != nil {
 		ear.Tell(n)
 	}

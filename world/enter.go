@@ -38,7 +38,7 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 	}
 	err := w.mayEnter(id) // before anything is read
 	if err == nil {
-		err = w.gripping(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return w.enterOwner(s, id) })
+		err = w.Env.gripping(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return w.enterOwner(s, id) })
 	}
 	if err != nil {
 		return nil, err
@@ -49,35 +49,37 @@ func (w *World) Enter(id Identity, passing bool) (*Session, error) {
 // enterOwner lets the owner of an account in. Whether they may is asked once all is read:
 // somebody may have banned them meanwhile.
 func (w *World) enterOwner(s *Session, id Identity) error {
-	key, err := w.keyOf(id.Account, id.Key)
+	key, err := w.Accounts.keyOf(id.Account, id.Key)
 	if err != nil {
 		return err
 	}
 	p, err := w.owner(id.Account)
 	if err == nil {
-		w.loadParcels(p)
+		w.Flusher.loadParcels(p)
 		err = w.mayEnter(id)
 	}
 	if err != nil {
 		return err
 	}
-	w.holdTo(s, key)
+	w.Accounts.holdTo(s, key)
 	w.join(s, p)
 	return nil
 }
 
 // mayEnter refuses whoever may not come in.
-func (w *World) mayEnter(id Identity) error { return cmp.Or(w.Bar(id), w.Admit(id)) }
+func (w *World) mayEnter(id Identity) error {
+	return cmp.Or(w.Moderation.Bar(id), w.Admission.Admit(id))
+}
 
 // Become turns the session of a guest into one of an account, as when a guest
 // takes a name. Others who have met the guest are told.
 func (w *World) Become(s *Session, account store.AccountID) error {
 	guest := s.person
-	ignoring := games.Only(slices.Collect(maps.Values(w.people)), func(other *Person) bool { return other.Ignores(guest) })
+	ignoring := games.Only(slices.Collect(maps.Values(w.People.byName)), func(other *Person) bool { return other.Ignores(guest) })
 	concerned := func() []any {
-		return append(w.everythingOf(0, guest.name), append(w.everythingOf(account, ""), w.warden)...)
+		return append(w.Tables.everythingOf(0, guest.name), append(w.Tables.everythingOf(account, ""), w.Moderation)...)
 	}
-	if err := w.gripping(concerned, func() error { return w.turnInto(s, account) }); err != nil {
+	if err := w.Env.gripping(concerned, func() error { return w.turnInto(s, account) }); err != nil {
 		return err
 	}
 	w.ignoreOnwards(s.person, ignoring)
@@ -85,39 +87,39 @@ func (w *World) Become(s *Session, account store.AccountID) error {
 }
 
 func (w *World) turnInto(s *Session, account store.AccountID) error {
-	if err := w.Bar(Identity{Account: account}); err != nil {
+	if err := w.Moderation.Bar(Identity{Account: account}); err != nil {
 		return err
 	}
 	p, err := w.owner(account)
 	if err != nil {
 		return err
 	}
-	if err := w.limit(s, account); err != nil {
+	if err := w.Accounts.limit(s, account); err != nil {
 		return err
 	}
 	guest := s.person
-	w.loadParcels(p)
-	if err := w.muteOnwards(guest, account); err != nil {
+	w.Flusher.loadParcels(p)
+	if err := w.Moderation.muteOnwards(guest, account); err != nil {
 		return err
 	}
 	if err := w.inherit(guest, p); err != nil {
 		return err
 	}
 	if len(guest.sessions) == 1 {
-		w.handOver(guest, p)
+		w.Matchmaking.handOver(guest, p)
 	}
 	if s.announced && len(p.sessions) == 0 {
-		if err := w.keepSetting(p, keyRoom, guest.room.key()); err != nil {
+		if err := w.Accounts.keepSetting(p, keyRoom, guest.room.key()); err != nil {
 			return err
 		}
 		p.room, p.heard = guest.room, guest.heard
 	}
 	w.part(s)
 	w.join(s, p)
-	w.log.Info("a guest has an account", "guest", guest.name, "person", p.name)
+	w.Env.log.Info("a guest has an account", "guest", guest.name, "person", p.name)
 	s.renameBoard()
 	if s.announced {
-		for _, other := range w.near(p) { // also who ignores them, so as to know whom
+		for _, other := range w.arrivals.near(p) { // also who ignores them, so as to know whom
 			other.Tell(notice.Note{Lines: []string{guest.name + " is called " + p.name + " from now on."}})
 		}
 	}
@@ -131,23 +133,23 @@ func (w *World) inherit(guest, p *Person) error {
 	if len(guest.sessions) > 1 {
 		return nil
 	}
-	for _, t := range slices.Clone(w.filedFor(guest)) {
+	for _, t := range slices.Clone(w.Tables.filedFor(guest)) {
 		if err := w.inheritAt(t, guest, p); err != nil {
 			return err
 		}
 	}
-	if err := w.learnOnwards(guest, p); err != nil {
+	if err := w.Env.learnOnwards(guest, p); err != nil {
 		return err
 	}
 	p.guests = maps.Clone(guest.guests)
-	if err := w.inheritParcels(guest, p); err != nil {
+	if err := w.People.inheritParcels(guest, p); err != nil {
 		return err
 	}
 	for key, value := range maps.Clone(guest.settings) {
 		if _, chosen := p.settings[key]; chosen || key == p.ignoreKey() {
 			continue
 		}
-		if err := w.keepSetting(p, key, value); err != nil {
+		if err := w.Accounts.keepSetting(p, key, value); err != nil {
 			return err
 		}
 	}
@@ -172,11 +174,11 @@ func (w *World) inheritAt(t *Table, guest, p *Person) error {
 		}
 	}
 	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
-		if err := w.keepAside(func() error { return w.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := w.Env.keepAside(func() error { return w.Env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
-		w.refile(t)
+		w.Tables.refile(t)
 	}
 	return nil
 }
@@ -187,34 +189,34 @@ const Operator = "the operator"
 
 // operator is the person of whoever runs the house: staff without an account.
 func (w *World) operator() *Person {
-	if here := w.person(Operator); here != nil {
+	if here := w.People.person(Operator); here != nil {
 		return here
 	}
-	return &Person{name: Operator, staff: true, settings: map[string]string{}, active: w.now(), room: w.lobby}
+	return &Person{name: Operator, staff: true, settings: map[string]string{}, active: w.Env.now(), room: w.Rooms.lobby}
 }
 
 // newGuest makes a guest. A guest who proved the key that a seat was taken with
 // gets the name of that seat back, so that a dropped line costs nothing; and so does, where
 // nobody has it, one who had a name before the house restarted.
 func (w *World) newGuest(id Identity) *Person {
-	p := &Person{settings: map[string]string{}, active: w.now(), room: w.lobby}
+	p := &Person{settings: map[string]string{}, active: w.Env.now(), room: w.Rooms.lobby}
 	if id.Key != nil {
 		p.guestKey = id.Key.Fingerprint
-		if name := w.guestSeated(p.guestKey); name != "" {
-			if here := w.person(name); here != nil {
+		if name := w.Tables.guestSeated(p.guestKey); name != "" {
+			if here := w.People.person(name); here != nil {
 				return here
 			}
 			p.name = name
 			return p
 		}
 	}
-	if id.Guest != "" && w.person(id.Guest) == nil {
+	if id.Guest != "" && w.People.person(id.Guest) == nil {
 		p.name = id.Guest
 		return p
 	}
-	for ; ; w.freeGuest++ {
-		p.name = guestName + strconv.Itoa(w.freeGuest)
-		if w.person(p.name) == nil && !w.isSeatedGuest(p.name) {
+	for ; ; w.People.freeGuest++ {
+		p.name = guestName + strconv.Itoa(w.People.freeGuest)
+		if w.People.person(p.name) == nil && !w.Tables.isSeatedGuest(p.name) {
 			return p
 		}
 	}
@@ -224,31 +226,31 @@ func (w *World) join(s *Session, p *Person) {
 	s.person = p
 	s.noteEarlier(p)
 	if len(p.sessions) == 0 {
-		if w.dropped[p] {
+		if w.People.dropped[p] {
 			w.partFor(p)
 		}
-		w.come(p)
-		delete(w.gone, p.key())
-		w.resumeWatching(p)
+		w.People.come(p)
+		delete(w.absences.gone, p.key())
+		w.Tables.resumeWatching(p)
 	}
 	p.sessions = append(p.sessions, s)
-	w.networks.note(p.account, w.limits.addressFor(p.account, s.address))
-	w.lookAtOnce(w.filedFor(p)...)
+	w.Ratings.networks.note(p.account, w.Env.limits.addressFor(p.account, s.address))
+	w.absences.lookAtOnce(w.Tables.filedFor(p)...)
 }
 
 // part takes a session from its person, and the person away with the last one.
 func (w *World) part(s *Session) {
 	p := s.person
 	p.sessions = slices.DeleteFunc(p.sessions, func(other *Session) bool { return other == s })
-	if len(p.sessions) > 0 || w.person(p.name) != p { // is forgotten
+	if len(p.sessions) > 0 || w.People.person(p.name) != p { // is forgotten
 		return
 	}
-	w.lookAtOnce(w.filedFor(p)...)
+	w.absences.lookAtOnce(w.Tables.filedFor(p)...)
 	if !p.silent {
-		w.gone[p.key()] = w.now()
+		w.absences.gone[p.key()] = w.Env.now()
 	}
 	if p.hearsOn() {
-		w.dropped[p] = true
+		w.People.dropped[p] = true
 		return
 	}
 	w.partFor(p)
@@ -266,8 +268,8 @@ func (w *World) Announce(s *Session) (since time.Time) {
 			return s.person.active // the other may be a line that has dropped unseen
 		}
 	}
-	w.noteSeen(s.person, w.now())
-	w.tellHouse(s.person, true, s.person.name+" has connected.")
+	w.Flusher.noteSeen(s.person, w.Env.now())
+	w.arrivals.tellHouse(s.person, true, s.person.name+" has connected.")
 	return s.person.since
 }
 
@@ -275,20 +277,20 @@ func (w *World) Announce(s *Session) (since time.Time) {
 // could notice, they are told; a seat stays.
 func (w *World) Exit(s *Session) {
 	p := s.person
-	w.settle(p.key())
+	w.Env.settle(p.key())
 	noticed := !s.passing
-	delete(w.expiring, s)
-	w.stopReview(s)
+	delete(w.Accounts.expiring, s)
+	w.Reviews.stopReview(s)
 	s.waitForResume()
 	w.part(s)
 	w.giveSeatsBack(p)
 	w.leaveSeats(p)
-	w.endStay(p)
+	w.Matchmaking.endStay(p)
 	if noticed {
-		w.noteSeen(p, p.active)
+		w.Flusher.noteSeen(p, p.active)
 	}
 	if noticed && s.announced && !p.Present() {
-		w.tellHouse(p, false, p.name+" has disconnected.")
+		w.arrivals.tellHouse(p, false, p.name+" has disconnected.")
 	}
 	w.noteSilence(p)
 }
@@ -299,13 +301,13 @@ func (w *World) giveSeatsBack(p *Person) {
 	if len(p.sessions) > 0 || !p.IsGuest() || p.guestKey != "" {
 		return
 	}
-	for _, t := range slices.Clone(w.filedFor(p)) {
+	for _, t := range slices.Clone(w.Tables.filedFor(p)) {
 		switch {
 		case t.Phase == store.InPlay && t.isSeated(p):
-			w.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name}})
+			w.People.tellTable(t, notice.Note{Lines: []string{p.name + " has gone and can't come back, having no key. To put the table away: clear " + t.Name}})
 		case t.Phase == store.InSetup && t.SeatOf(p) != games.Watcher:
 			if err := w.freeSeat(p, t); err != nil {
-				w.log.Error("the seat of a guest who has gone is not free", "table", t.Name, "error", err)
+				w.Env.log.Error("the seat of a guest who has gone is not free", "table", t.Name, "error", err)
 			}
 		}
 	}
@@ -313,11 +315,11 @@ func (w *World) giveSeatsBack(p *Person) {
 
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
-	if w.Failure() == nil {
-		w.keepTimeNow()
+	if w.Shutdown.Failure() == nil {
+		w.Clock.keep()
 	}
-	reason = w.lastWords(reason)
-	for _, p := range w.people {
+	reason = w.Shutdown.lastWords(reason)
+	for _, p := range w.People.byName {
 		for _, s := range p.sessions {
 			s.Tell(notice.Goodbye{Text: reason})
 			s.Drop()
@@ -329,7 +331,7 @@ func (w *World) Close(reason string) {
 }
 
 // roomRemembered is the room of that key, and the Lobby where it is gone.
-func (k *building) roomRemembered(key string) *Room {
+func (k *Rooms) roomRemembered(key string) *Room {
 	id, err := strconv.ParseInt(key, 10, 64)
 	if err != nil {
 		return k.lobby

@@ -12,7 +12,7 @@ import (
 
 // Export gives what makes the whole record of a finished game, outside of the act. One
 // that is under way, or was put away without a result, is refused: it may have secrets.
-func (d *records) Export(t *Table) (func() (notice.Export, error), error) {
+func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 	switch {
 	case t.Phase == store.Cleared && !t.Result.Over:
 		return nil, notice.Closed.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
@@ -65,7 +65,7 @@ func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTal
 }
 
 // exportSeats are who sat at a table whose game is over.
-func (d *records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
+func (d *Records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 	var seats []notice.ExportSeat
 	for i, seat := range m.Seats {
 		seats = append(seats, notice.ExportSeat{
@@ -73,7 +73,7 @@ func (d *records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 			Colour: notice.ColourName(seat.Colour), Left: seat.Left,
 		})
 	}
-	changes, err := d.store.RatingChanges(m.ID)
+	changes, err := d.env.store.RatingChanges(m.ID)
 	for _, c := range changes {
 		seats[c.Seat-1].Rating = &notice.ExportRating{Before: notice.RatingValue(c.Before), After: notice.RatingValue(c.After)}
 	}
@@ -81,8 +81,8 @@ func (d *records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 }
 
 // talkAt is what is kept of what was said at a table whose game is over.
-func (d *records) talkAt(m *match.Match) ([]notice.ExportTalk, error) {
-	remarks, err := d.store.Remarks(m.ID)
+func (d *Records) talkAt(m *match.Match) ([]notice.ExportTalk, error) {
+	remarks, err := d.env.store.Remarks(m.ID)
 	return games.Each(remarks, func(r store.Remark) notice.ExportTalk {
 		return notice.ExportTalk{Kind: string(r.Kind), After: r.Ply, Name: r.Name, Text: r.Text, Time: notice.Exact(r.At)}
 	}), err

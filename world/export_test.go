@@ -1,4 +1,4 @@
 package world
 
 // PutBack does what is done between acts where tests call the world without any.
-func (w *World) PutBack() { w.putBack() }
+func (w *World) PutBack() { w.absences.putBack() }

@@ -18,12 +18,12 @@ func IsFamiliar(account store.Account, mark string) bool {
 
 // KeepFamiliar keeps that the owner of an account has come with a mark, once a day.
 // Where there are too many marks, the one that came longest ago is forgotten.
-func (a *accounts) KeepFamiliar(id store.AccountID, mark string) error {
-	account, err := a.accountNumbered(id)
+func (a *Accounts) KeepFamiliar(id store.AccountID, mark string) error {
+	account, err := a.env.accountNumbered(id)
 	if err != nil {
 		return err
 	}
-	today := a.now().UTC().Format("2006-01-02")
+	today := a.env.now().UTC().Format("2006-01-02")
 	if account.Options[store.CameFrom+mark] == today {
 		return nil
 	}
@@ -34,10 +34,10 @@ func (a *accounts) KeepFamiliar(id store.AccountID, mark string) error {
 		}
 	}
 	slices.SortFunc(known, func(a, b string) int { return strings.Compare(account.Options[a]+a, account.Options[b]+b) })
-	for _, old := range known[:max(0, len(known)-a.limits.Familiar+1)] {
-		if err := a.keepAside(func() error { return a.store.SetOption(id, old, "") }); err != nil {
+	for _, old := range known[:max(0, len(known)-a.env.limits.Familiar+1)] {
+		if err := a.env.keepAside(func() error { return a.env.store.SetOption(id, old, "") }); err != nil {
 			return err
 		}
 	}
-	return a.keepAside(func() error { return a.store.SetOption(id, store.CameFrom+mark, today) })
+	return a.env.keepAside(func() error { return a.env.store.SetOption(id, store.CameFrom+mark, today) })
 }

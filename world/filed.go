@@ -17,7 +17,7 @@ func whoIs(account store.AccountID, name string) whoKey {
 	return whoKey{guest: store.Fold(name)}
 }
 
-// A filed is where the register has a table. It is all that finding others touches.
+// A filed is where the house lists a table. It is all that finding others touches.
 type filed struct {
 	number store.TableID
 	under  []whoKey

@@ -86,7 +86,7 @@ func (s *shelves) all() []*Table {
 }
 
 // shelve takes a table in that is open from now on.
-func (o *register) shelve(t *Table) {
+func (o *Tables) shelve(t *Table) {
 	o.numbered[t.ID], o.named[t.Name] = t, t
 	o.names.add(t.Name)
 	o.file(t)
@@ -98,7 +98,7 @@ func (o *register) shelve(t *Table) {
 }
 
 // remove takes a table out of its room that is kept as cleared.
-func (o *register) remove(t *Table) {
+func (o *Tables) remove(t *Table) {
 	if o.numbered[t.ID] != t {
 		return
 	}
@@ -115,7 +115,7 @@ func (o *register) remove(t *Table) {
 
 // refile notes what has changed at a table: who is there, in which room, and how far
 // it has come.
-func (o *register) refile(t *Table) {
+func (o *Tables) refile(t *Table) {
 	if o.numbered[t.ID] != t {
 		return
 	}
@@ -125,7 +125,7 @@ func (o *register) refile(t *Table) {
 	}
 }
 
-func (o *register) file(t *Table) {
+func (o *Tables) file(t *Table) {
 	t.filed = filed{number: t.ID, under: t.concerns(), room: t.room, rank: t.rank(), hidden: t.Private, counts: t.CountsTime()}
 	if t.filed.counts {
 		o.counting++
@@ -146,7 +146,7 @@ func (o *register) file(t *Table) {
 	o.ranked[t.filed.rank].add(t)
 }
 
-func (o *register) unfile(t *Table) {
+func (o *Tables) unfile(t *Table) {
 	if t.filed.counts {
 		o.counting--
 	}
@@ -168,11 +168,11 @@ func (o *register) unfile(t *Table) {
 
 // filedFor are the tables that a person has to do with, in the order they were set
 // up: with a seat, given up or not, or as a watcher.
-func (o *register) filedFor(p *Person) []*Table { return o.of[p.key()] }
+func (o *Tables) filedFor(p *Person) []*Table { return o.of[p.key()] }
 
 // Concerning are the tables that a person has to do with and may know of, in the order
 // they were set up, with the one that they had to do with last.
-func (o *register) Concerning(p *Person) []*Table {
+func (o *Tables) Concerning(p *Person) []*Table {
 	theirs := visible(p, o.filedFor(p))
 	if last := o.Last(p); last != nil && !slices.Contains(theirs, last) {
 		some := slices.Clone(shelf(theirs))
@@ -183,19 +183,19 @@ func (o *register) Concerning(p *Person) []*Table {
 }
 
 // InSetup are the tables that are being set up, as far as a person may know of them.
-func (o *register) InSetup(p *Person) []*Table {
+func (o *Tables) InSetup(p *Person) []*Table {
 	shown := o.shelvesFor(p, nil)
 	return slices.SortedFunc(slices.Values(slices.Concat(shown[gathering], shown[deserted])), bySetup)
 }
 
 // NamesTable says whether the name of a table begins so that a person may know of.
-func (o *register) NamesTable(p *Person, begun string) bool {
+func (o *Tables) NamesTable(p *Person, begun string) bool {
 	return slices.ContainsFunc(o.names.beginning(begun), func(name string) bool { return o.named[name].visibleTo(p) })
 }
 
 // tablesBeginning are the tables that a person may know of and whose names begin so, in
 // the order they were set up.
-func (o *register) tablesBeginning(p *Person, begun string) []*Table {
+func (o *Tables) tablesBeginning(p *Person, begun string) []*Table {
 	found := games.Each(o.names.beginning(begun), func(name string) *Table { return o.named[name] })
 	slices.SortFunc(found, bySetup)
 	return visible(p, found)
@@ -203,10 +203,10 @@ func (o *register) tablesBeginning(p *Person, begun string) []*Table {
 
 // inRank are the tables in a room, or with nil in the house, in which a person will
 // want to see them: their own, and then by rank. It walks no further than is asked.
-func (o *register) inRank(p *Person, r *Room) func(yield func(*Table) bool) {
+func (o *Tables) inRank(p *Person, r *Room) func(yield func(*Table) bool) {
 	shown := o.shelvesFor(p, r)
 	return func(yield func(*Table) bool) {
-		for _, t := range o.TablesOf(p) {
+		for _, t := range o.Of(p) {
 			if (r == nil || t.room == r) && !yield(t) {
 				return
 			}
@@ -221,7 +221,7 @@ func (o *register) inRank(p *Person, r *Room) func(yield func(*Table) bool) {
 	}
 }
 
-func (o *register) shelvesOf(r *Room) *shelves {
+func (o *Tables) shelvesOf(r *Room) *shelves {
 	switch in := o.standing[r]; {
 	case r == nil:
 		return &o.ranked
@@ -234,7 +234,7 @@ func (o *register) shelvesOf(r *Room) *shelves {
 
 // shelvesFor are the tables in a room, or with nil in the house, that a person may
 // know of: those for everybody, and what is private and theirs to see.
-func (o *register) shelvesFor(p *Person, r *Room) *shelves {
+func (o *Tables) shelvesFor(p *Person, r *Room) *shelves {
 	theirs := o.filedFor(p)
 	if p.staff {
 		theirs = o.private
@@ -273,7 +273,7 @@ func ordinal(game *games.Game, name string) (n int, ok bool) {
 
 // freeName finds the name of a new table. A table that has it still is to be
 // cleared for it; it may be nil.
-func (o *register) freeName(p *Person, game *games.Game, private bool) (name string, before *Table) {
+func (o *Tables) freeName(p *Person, game *games.Game, private bool) (name string, before *Table) {
 	if private {
 		return o.privateName(game), nil
 	}
@@ -285,7 +285,7 @@ func (o *register) freeName(p *Person, game *games.Game, private bool) (name str
 	for o.isTaken(nameFor(game, lowest)) {
 		lowest++
 	}
-	for _, t := range o.TablesOf(p) {
+	for _, t := range o.Of(p) {
 		n, ok := ordinal(game, t.Name)
 		if ok && n < lowest && t.Game == game && t.Phase == store.IsOver && !t.Private && p.bot != store.HouseBot {
 			lowest, before = n, t
@@ -294,6 +294,6 @@ func (o *register) freeName(p *Person, game *games.Game, private bool) (name str
 	return nameFor(game, lowest), before
 }
 
-func (o *register) isTaken(name string) bool {
-	return o.named[name] != nil || o.broken[name].Name != "" || o.isHeld(tableName(name))
+func (o *Tables) isTaken(name string) bool {
+	return o.named[name] != nil || o.broken[name].Name != "" || o.env.isHeld(tableName(name))
 }

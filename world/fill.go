@@ -25,17 +25,17 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	case count > most-len(t.Seats):
 		return notice.Full.Refusedf("%s has room for %d more, not %d.", t.Name, most-len(t.Seats), count)
 	}
-	if err := w.playsBots(p, t); err != nil {
+	if err := w.Bots.playsBots(p, t); err != nil {
 		return err
 	}
 	if count == 0 {
 		count = max(1, least-len(t.Seats))
 	}
-	seats, names, err := w.withBots(t, strength, count)
+	seats, names, err := w.Bots.withBots(t, strength, count)
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(w.spend(p, doings), w.spendAsGuest(p, botGames)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, doings), w.flood.spendAsGuest(p, botGames)); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.Seat(seats)); err != nil {
@@ -46,7 +46,7 @@ func (w *World) Fill(p *Person, t *Table, strength Strength, count int) error {
 	if count > 1 {
 		verb = " take seats at "
 	}
-	w.tellAbout(t, p, notice.SeatTaken, games.And(names)+verb+t.Name+". "+t.WaitingFor())
+	w.People.tellAbout(t, p, notice.SeatTaken, games.And(names)+verb+t.Name+". "+t.WaitingFor())
 	return nil
 }
 

@@ -21,10 +21,10 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 	if store.Fold(name) == "me" {
 		return me, nil
 	}
-	if p := w.person(name); p != nil && me.meets(p) {
+	if p := w.People.person(name); p != nil && me.meets(p) {
 		return p, nil
 	}
-	found := w.beginning(me, name)
+	found := w.People.beginning(me, name)
 	if len(found) == 0 {
 		return nil, w.absent(me, name)
 	}
@@ -34,7 +34,7 @@ func (w *World) FindPerson(me *Person, name string) (*Person, error) {
 // absent says why somebody is not found: they are not here now, or nobody is
 // called so.
 func (w *World) absent(me *Person, name string) error {
-	account, err := w.accountNamed(name)
+	account, err := w.Env.accountNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return Nobody{notice.Refusedf("Nobody is called %q. Who is here: who", games.Shortened(name))}
@@ -46,10 +46,10 @@ func (w *World) absent(me *Person, name string) error {
 
 // away says that the owner of an account is not here, and what to do about it.
 func (w *World) away(me *Person, account store.Account) error {
-	if w.bots[account.ID] != nil {
-		return w.onlyPlays(account)
+	if w.Bots.all[account.ID] != nil {
+		return w.Env.onlyPlays(account)
 	}
-	text := account.Name + " is not here, and was last here " + Ago(w.now().Sub(w.lastSeen(account))) + " ago."
+	text := account.Name + " is not here, and was last here " + Ago(w.Env.now().Sub(w.Flusher.lastSeen(account))) + " ago."
 	if !me.IsGuest() {
 		text += " To leave a letter: send " + account.Name + " TEXT"
 	}
@@ -60,10 +60,10 @@ func (w *World) away(me *Person, account store.Account) error {
 // be, or the account of somebody who is not. One of the two is given. A whole name
 // goes before a beginning.
 func (w *World) findAnybody(me *Person, name string) (*Person, store.Account, error) {
-	if p := w.person(name); p != nil && me.meets(p) {
+	if p := w.People.person(name); p != nil && me.meets(p) {
 		return p, store.Account{}, nil
 	}
-	switch account, err := w.accountNamed(name); {
+	switch account, err := w.Env.accountNamed(name); {
 	case err == nil:
 		return nil, account, nil
 	case !errors.Is(err, store.ErrNotFound):
@@ -102,7 +102,7 @@ func (w *World) FindAccount(me *Person, name string) (store.Account, error) {
 	case p.IsGuest():
 		return store.Account{}, notice.Unavailable.Refusedf("%s is a guest, and guests have no ratings.", p.name)
 	}
-	return w.accountNumbered(p.account)
+	return w.Env.accountNumbered(p.account)
 }
 
 // FindHearer finds somebody to be told something. A whole name means its owner
@@ -114,7 +114,7 @@ func (w *World) FindHearer(me *Person, name string) (*Person, error) {
 	if p != nil || err != nil {
 		return p, err
 	}
-	if p = w.owners[account.ID]; p != nil && p.hearsOn() && me.sees(p) {
+	if p = w.People.owners[account.ID]; p != nil && p.hearsOn() && me.sees(p) {
 		return p, nil
 	}
 	return nil, w.away(me, account)

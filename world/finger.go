@@ -20,16 +20,16 @@ func (w *World) Finger(s *Session, name string) error {
 		return err
 	}
 	if p != nil && !p.IsGuest() {
-		if account, err = w.accountNumbered(p.account); err != nil {
+		if account, err = w.Env.accountNumbered(p.account); err != nil {
 			return err
 		}
 	}
 	if p != nil && p.IsGuest() {
 		lines := slices.Concat([]string{p.name + " is a guest."}, w.presence(s.person, p), isClosed(p, s.person))
-		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf(s.person, []*Person{p})}})
+		s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.arrivals.statesOf(s.person, []*Person{p})}})
 		return nil
 	}
-	if bot := w.bots[account.ID]; bot != nil {
+	if bot := w.Bots.all[account.ID]; bot != nil {
 		return w.fingerBot(s, bot, account)
 	}
 	lines := []string{account.Name + " has had an account since " + s.person.day(account.Created) + "."}
@@ -43,58 +43,58 @@ func (w *World) Finger(s *Session, name string) error {
 	if p != nil {
 		lines = append(lines, w.presence(s.person, p)...)
 	} else {
-		seen := w.lastSeen(account)
-		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
+		seen := w.Flusher.lastSeen(account)
+		lines = append(lines, account.Name+" is not here, and was last here "+Ago(w.Env.now().Sub(seen))+" ago, on "+s.person.Clock(seen)+".")
 	}
 	lines = append(lines, isClosed(w.ownerOf(account), s.person)...)
-	played, state, err := w.played(account)
+	played, state, err := w.Flusher.played(account)
 	if err != nil {
 		return err
 	}
 	lines = append(lines, played)
 	data := notice.Data{"account": state}
 	if p != nil {
-		data["people"] = w.statesOf(s.person, []*Person{p})
+		data["people"] = w.arrivals.statesOf(s.person, []*Person{p})
 	}
 	if about := account.Options[keyAbout]; about != "" {
 		lines = append(lines, account.Name+" writes: "+about)
 	}
 	s.Tell(notice.Note{Lines: lines, Data: data})
-	return w.tellRatings(s, account)
+	return w.Ratings.tellRatings(s, account)
 }
 
 // fingerBot tells a session what there is to know of a bot of the house.
 func (w *World) fingerBot(s *Session, bot *houseBot, account store.Account) error {
-	played, state, err := w.played(account)
+	played, state, err := w.Flusher.played(account)
 	if err != nil {
 		return err
 	}
-	s.Tell(notice.Note{Lines: append(w.describeBot(bot), played), Data: notice.Data{"account": state}})
-	return w.tellRatings(s, account)
+	s.Tell(notice.Note{Lines: append(w.Tables.describeBot(bot), played), Data: notice.Data{"account": state}})
+	return w.Ratings.tellRatings(s, account)
 }
 
 // presence says in sentences what somebody who is here does, as far as a person may
 // know.
 func (w *World) presence(me, p *Person) []string {
 	where := p.name + " is in " + p.room.String() + p.hiding()
-	if does := w.doingOf(me, p).String(); does != "" {
+	if does := w.Tables.doingOf(me, p).String(); does != "" {
 		where += ", " + does
 	}
 	lines := []string{where + "."}
 	if doing := p.Doing(); doing != "" {
 		lines = append(lines, "Doing: "+doing)
 	}
-	return append(lines, "Idle for "+Ago(w.Idle(p))+", here for "+Ago(w.now().Sub(p.arrived))+".")
+	return append(lines, "Idle for "+Ago(w.People.Idle(p))+", here for "+Ago(w.Env.now().Sub(p.arrived))+".")
 }
 
 // played says how many games an account has finished, and how they ended, and
 // what programs may know of the account.
-func (h *scribe) played(account store.Account) (string, notice.AccountState, error) {
+func (h *flusher) played(account store.Account) (string, notice.AccountState, error) {
 	s := notice.AccountState{
 		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(h.lastSeen(account)),
 		About: account.Options[keyAbout],
 	}
-	outcomes, err := readAside(h.ground, func() ([]store.Outcome, error) { return h.store.Outcomes(account.ID) })
+	outcomes, err := readAside(h.env, func() ([]store.Outcome, error) { return h.env.store.Outcomes(account.ID) })
 	if err != nil {
 		return "", s, err
 	}
@@ -102,7 +102,7 @@ func (h *scribe) played(account store.Account) (string, notice.AccountState, err
 		result, err := games.ParseResult(o.Result)
 		switch {
 		case err != nil:
-			h.log.Error("a result can't be read", "result", o.Result, "error", err)
+			h.env.log.Error("a result can't be read", "result", o.Result, "error", err)
 		case len(result.Winners) == 0:
 			s.Drawn += o.Games
 		case slices.Contains(result.Winners, games.Seat(o.Seat)):

@@ -25,7 +25,7 @@ func (w *World) flag(t *Table) error {
 
 // playing is Table.playing once those are out of the game who have run out of time.
 func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
-	if err := w.ready(t); err != nil {
+	if err := w.Tables.ready(t); err != nil {
 		return games.Watcher, err
 	}
 	if err := w.flag(t); err != nil {
@@ -35,7 +35,7 @@ func (w *World) playing(p *Person, t *Table) (games.Seat, error) {
 }
 
 // warnAt tells who has little time left at a table, once until they have more.
-func (h *crowd) warnAt(t *Table) {
+func (h *People) warnAt(t *Table) {
 	if !t.IsTimed() {
 		return
 	}
@@ -44,7 +44,7 @@ func (h *crowd) warnAt(t *Table) {
 	}
 }
 
-func (h *crowd) warnSeat(t *Table, seat games.Seat) {
+func (h *People) warnSeat(t *Table, seat games.Seat) {
 	left := t.TimeLeft(seat, t.openTime())
 	switch {
 	case left > t.Clock.Short():
@@ -86,7 +86,7 @@ func (s *Session) TellTimes(t *Table) error {
 
 // ClocksLeft says of each clock of minutes that goes on where a session leaves, and
 // no other of its person stays, how much time they have left there.
-func (o *register) ClocksLeft(s *Session) []string {
+func (o *Tables) ClocksLeft(s *Session) []string {
 	p := s.person
 	if slices.ContainsFunc(p.sessions, func(other *Session) bool { return other != s && !other.passing }) {
 		return nil
@@ -125,12 +125,12 @@ func (w *World) GiveTime(p *Person, t *Table, more time.Duration) error {
 			names = append(names, seats[i].Name)
 		}
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.Settle(seats, now)); err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}, Event: t.Event(notice.TimeGiven)})
+	w.People.tellTable(t, notice.Note{Lines: []string{p.name + " gives " + games.And(names) + " " + notice.TimeInWords(more) + " more at " + t.Name + "."}, Event: t.Event(notice.TimeGiven)})
 	return nil
 }

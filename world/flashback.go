@@ -17,7 +17,7 @@ const mostMissed = 10
 
 // Flashback shows a session the board as it was before the newest moves, back
 // of them.
-func (d *records) Flashback(s *Session, t *Table, back int) error {
+func (d *Records) Flashback(s *Session, t *Table, back int) error {
 	if err := t.NotUnderWay(); err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (d *records) Flashback(s *Session, t *Table, back int) error {
 
 // FlashbackSince shows a session the board as it was when its person was last
 // there, and what has happened since.
-func (d *records) FlashbackSince(s *Session, t *Table) error {
+func (d *Records) FlashbackSince(s *Session, t *Table) error {
 	if err := t.NotUnderWay(); err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 	}
 	entries := t.Until(since)
 	if entries == len(t.Plies) {
-		s.Note("Nothing has happened at " + t.Name + " since you left, " + Ago(d.now().Sub(since)) + " ago.")
+		s.Note("Nothing has happened at " + t.Name + " since you left, " + Ago(d.env.now().Sub(since)) + " ago.")
 		return nil
 	}
 	c, err := d.reel(t)
@@ -62,7 +62,7 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 	shown := t.BoardOf(then.Position, seat, then.Happened, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, entries
 	shown.Turn = t.TurnThen(then.Position)
-	shown.Heading = t.Name + " as it was when you left, " + Ago(d.now().Sub(since)) + " ago, after " + games.Count(then.Moves, "move") + "."
+	shown.Heading = t.Name + " as it was when you left, " + Ago(d.env.now().Sub(since)) + " ago, after " + games.Count(then.Moves, "move") + "."
 	s.Tell(shown)
 	if lines := d.tale(t, seat, func(ply store.Ply) bool { return ply.Number > entries }); len(lines) > 0 {
 		s.Tell(notice.Missed{Table: t.Name, Since: since, Lines: lines})
@@ -73,7 +73,7 @@ func (d *records) FlashbackSince(s *Session, t *Table) error {
 // Since lists the entries of a table's record behind one of a number, at most so many
 // unless most is 0, as a person may know them: what they would have been told when each was
 // made.
-func (d *records) Since(p *Person, t *Table, ply, most int) ([]notice.EntryState, error) {
+func (d *Records) Since(p *Person, t *Table, ply, most int) ([]notice.EntryState, error) {
 	if err := t.NotUnderWay(); err != nil {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func (d *records) Since(p *Person, t *Table, ply, most int) ([]notice.EntryState
 
 // since says what happened at a table after a time, as the eyes of a seat may
 // know it. What the seat has answered with a move of its own is no news.
-func (d *records) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
+func (d *Records) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
 	answered := 0
 	for _, ply := range t.Plies {
 		if games.Seat(ply.Seat) == seat && ply.IsAnswer() {
@@ -105,13 +105,13 @@ func (d *records) since(t *Table, seat, eyes games.Seat, when time.Time) []strin
 
 // tale says what some plies of a table's record did, as a seat may know it, and
 // how the game ended.
-func (d *records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []string {
+func (d *Records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []string {
 	if !slices.ContainsFunc(t.Plies, has) {
 		return nil
 	}
 	c, err := d.reelNow(t)
 	if err != nil {
-		d.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
+		d.env.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 		return nil
 	}
 	var lines []string

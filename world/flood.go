@@ -11,11 +11,11 @@ import (
 	"boardroom/world/store"
 )
 
-// A pacer counts how much people have said and done of late.
-type pacer struct {
-	*ground
-	*warden
-	paces *limiter.Keyed[talker]
+// The flood limits count how much people have said and done of late.
+type floodLimits struct {
+	env        *env
+	moderation *Moderation
+	paces      *limiter.Keyed[talker]
 }
 
 // A pace is how often a person may do something that others are told of: some
@@ -58,17 +58,17 @@ func talkerOf(p *Person, which pace) talker {
 // spend counts one more line of a person against a pace, or refuses it. Whatever
 // one person says to others passes here before it is kept and told, so whoever is
 // muted is refused here. What the bots of the house do is up to the house.
-func (c *pacer) spend(p *Person, which pace) error {
+func (c *floodLimits) spend(p *Person, which pace) error {
 	if p.bot == store.HouseBot || p.staff && which.what == doings.what {
 		return nil
 	}
 	if which.speaks {
-		if err := c.muted(p); err != nil {
+		if err := c.moderation.muted(p); err != nil {
 			return err
 		}
 	}
-	now := c.now()
-	pace := c.paces.Of(talkerOf(p, which), which.rate(c.limits), now)
+	now := c.env.now()
+	pace := c.paces.Of(talkerOf(p, which), which.rate(c.env.limits), now)
 	if pace.AllowN(now, 1) {
 		return nil
 	}
@@ -80,7 +80,7 @@ func (c *pacer) spend(p *Person, which pace) error {
 func wholeSeconds(d time.Duration) int { return max(int(math.Ceil(d.Seconds())), 1) }
 
 // spendAsGuest is spend for guests alone.
-func (c *pacer) spendAsGuest(p *Person, which pace) error {
+func (c *floodLimits) spendAsGuest(p *Person, which pace) error {
 	if !p.IsGuest() {
 		return nil
 	}

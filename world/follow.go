@@ -29,14 +29,14 @@ func (w *World) Follow(s *Session, name string) error {
 		return notice.Already.Refusedf("You follow %s already.", who.name)
 	case s.passing && p.IsGuest():
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't follow anybody: connect without a command first.")
-	case len(ids) >= w.limits.Followed:
+	case len(ids) >= w.Env.limits.Followed:
 		return notice.Full.Refusedf("You follow %d people. Stop following one of them first: unfollow PERSON", len(ids))
 	}
-	if err := w.setFollows(p, append(ids, who.account)); err != nil {
+	if err := w.Accounts.setFollows(p, append(ids, who.account)); err != nil {
 		return err
 	}
 	lines := []string{"You follow " + who.name + ": you watch every game that " + who.name + " begins from now on."}
-	if at := w.watchable(p, who); len(at) > 0 {
+	if at := w.Tables.watchable(p, who); len(at) > 0 {
 		lines = append(lines, who.name+" plays at "+games.And(tableNames(at))+". To watch: watch "+at[0].Name)
 	}
 	s.Note(lines...)
@@ -54,14 +54,14 @@ func (w *World) Unfollow(s *Session, name string) error {
 	if !slices.Contains(ids, who.account) {
 		return notice.Already.Refusedf("You don't follow %s.", who.name)
 	}
-	if err := w.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
+	if err := w.Accounts.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == who.account })); err != nil {
 		return err
 	}
 	s.Note("You no longer follow " + who.name + ".")
 	return nil
 }
 
-func (g *ground) TellFollowed(s *Session) error {
+func (g *env) TellFollowed(s *Session) error {
 	ids := s.person.follows()
 	names, err := readAside(g, func() (names []string, err error) {
 		for _, id := range ids {
@@ -90,7 +90,7 @@ func (g *ground) TellFollowed(s *Session) error {
 // bringFollowers lets those watch a table whose game begins who are here and
 // follow somebody that plays there.
 func (w *World) bringFollowers(t *Table) {
-	for _, p := range w.People() {
+	for _, p := range w.People.Present() {
 		w.bring(p, t, "begins")
 	}
 }
@@ -99,7 +99,7 @@ func (w *World) bringFollowers(t *Table) {
 // follow have begun since a time.
 func (w *World) tellFollowing(s *Session, since time.Time) {
 	for _, id := range s.person.follows() {
-		for _, t := range slices.Clone(w.filedFor(&Person{account: id})) {
+		for _, t := range slices.Clone(w.Tables.filedFor(&Person{account: id})) {
 			if t.Phase == store.InPlay && t.BegunSince(since) {
 				w.bring(s.person, t, "has begun")
 			}
@@ -115,12 +115,12 @@ func (w *World) bring(p *Person, t *Table, begins string) {
 		return
 	}
 	news := who + ", whom you follow, " + begins + " a game at " + t.Name
-	if w.watchedBy(p) >= w.limits.Watched {
-		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(w.watchedBy(p)) + " tables already."}, Event: t.Event(notice.GameStarted)})
+	if w.Tables.watchedBy(p) >= w.Env.limits.Watched {
+		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(w.Tables.watchedBy(p)) + " tables already."}, Event: t.Event(notice.GameStarted)})
 		return
 	}
-	if err := w.keepWatching(p, t); err != nil {
-		w.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
+	if err := w.Tables.keepWatching(p, t); err != nil {
+		w.Env.log.Error("a follower can't watch", "person", p.name, "table", t.Name, "error", err)
 		return
 	}
 	p.Tell(notice.Note{Lines: []string{news + ", which you watch from now on. To stop: unwatch " + t.Name}, Event: t.Event(notice.GameStarted)})
@@ -136,7 +136,7 @@ func (w *World) followedAt(t *Table, p *Person) string {
 		}
 		switch who, err := w.owner(seat.Account); {
 		case err != nil:
-			w.log.Error("who is followed can't be read", "person", p.name, "follows", seat.Name, "error", err)
+			w.Env.log.Error("who is followed can't be read", "person", p.name, "follows", seat.Name, "error", err)
 		case !p.Ignores(who) && !who.Ignores(p):
 			return seat.Name
 		}
@@ -145,17 +145,17 @@ func (w *World) followedAt(t *Table, p *Person) string {
 }
 
 // endFollowing ends that a person follows somebody whom they ignore from now on.
-func (a *accounts) endFollowing(p *Person, account store.AccountID) {
+func (a *Accounts) endFollowing(p *Person, account store.AccountID) {
 	ids := p.follows()
 	if account == 0 || !slices.Contains(ids, account) {
 		return
 	}
 	if err := a.setFollows(p, slices.DeleteFunc(ids, func(id store.AccountID) bool { return id == account })); err != nil {
-		a.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
+		a.env.log.Error("that somebody is no longer followed is not kept", "person", p.name, "account", account, "error", err)
 	}
 }
 
-func (a *accounts) setFollows(p *Person, ids []store.AccountID) error {
+func (a *Accounts) setFollows(p *Person, ids []store.AccountID) error {
 	words := games.Each(ids, func(id store.AccountID) string { return strconv.FormatInt(int64(id), 10) })
 	return a.keepSetting(p, followKey, strings.Join(words, " "))
 }

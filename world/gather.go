@@ -18,10 +18,10 @@ func (w *World) KeptOf(p *Person) (gather func() (Kept, error), err error) {
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refused("You are a guest and have no account: nothing is kept about you beyond your stay but the seats you take and what you say.")
 	}
-	w.keepLately()
-	from, now := w.store, notice.Exact(w.now())
+	w.Flusher.keepLately()
+	from, now := w.Env.store, notice.Exact(w.Env.now())
 	id := p.account
-	made := games.Only(w.channels, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })
+	made := games.Only(w.Channels.all, func(c store.Channel) bool { return c.ID != 0 && c.Maker == id })
 	return func() (Kept, error) {
 		k, err := keptOf(from, id)
 		k.Written, k.Channels = now, games.Each(made, func(c store.Channel) KeptChannel { return KeptChannel{c.Name, c.Topic, notice.Exact(c.Made)} })

@@ -10,7 +10,7 @@ import (
 )
 
 // tellRoom tells everybody in a room but one person, who may be nil.
-func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
+func (h *People) tellRoom(r *Room, n notice.Notice, but *Person) {
 	for _, p := range *h.within(r) {
 		if p != but {
 			p.Tell(n)
@@ -21,13 +21,13 @@ func (h *crowd) tellRoom(r *Room, n notice.Notice, but *Person) {
 // tellAbout tells what has become of a table: whoever is in its room, whoever
 // is at it, who did it, who may be nil, and whoever wants the news of all rooms;
 // of those who are not at it, only those who don't ignore whoever did it.
-func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...string) {
+func (h *People) tellAbout(t *Table, by *Person, what notice.What, lines ...string) {
 	at, data := h.hearersAt(t), notice.Data{"tables": standings(t)}
 	event := t.Event(what)
 	if by != nil {
 		event.Person, event.Seat = by.name, int(t.SeatOf(by))
 	}
-	for _, p := range h.people {
+	for _, p := range h.byName {
 		if p == by || at[p] || p.cares(t) && (by == nil || !p.Ignores(by)) {
 			p.Tell(notice.Note{Lines: lines, Data: data, Event: event})
 			at[p] = true
@@ -44,9 +44,9 @@ func (h *crowd) tellAbout(t *Table, by *Person, what notice.What, lines ...strin
 // tellBystanders tells what has become of a table to those who care and are not
 // at it, where it breaks into no move of theirs. A session that is fed the table's boards
 // knows already.
-func (h *crowd) tellBystanders(t *Table, what notice.What, line string) {
+func (h *People) tellBystanders(t *Table, what notice.What, line string) {
 	at := h.peopleAt(t)
-	for _, p := range h.people {
+	for _, p := range h.byName {
 		if !at[p] && p.cares(t) {
 			note := notice.Note{Lines: []string{line}, Event: t.Event(what)}
 			p.tellBesideMove(note, func(s *Session) bool { return h.feeds[s] != nil && h.feeds[s](t) })
@@ -60,7 +60,7 @@ func (p *Person) cares(t *Table) bool {
 }
 
 // tellTableOf tells news of a person to those at a table, and to the person.
-func (h *crowd) tellTableOf(p *Person, t *Table, what notice.What, news string) {
+func (h *People) tellTableOf(p *Person, t *Table, what notice.What, news string) {
 	event := t.Event(what)
 	event.Person = p.name
 	for other := range h.peopleAt(t) {
@@ -68,24 +68,24 @@ func (h *crowd) tellTableOf(p *Person, t *Table, what notice.What, news string) 
 			h.tellNews(other, p, event, news)
 		}
 	}
-	p.Tell(notice.Note{Lines: []string{news}, When: p.stamp(h.now()), Event: event})
+	p.Tell(notice.Note{Lines: []string{news}, When: p.stamp(h.env.now()), Event: event})
 }
 
 // tellNews tells one person news of another, unless they want to hear none, or
 // the other hides.
-func (h *crowd) tellNews(to, of *Person, event notice.Event, news string) {
+func (h *People) tellNews(to, of *Person, event notice.Event, news string) {
 	if to != of && !to.Ignores(of) && to.sees(of) {
-		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event})
+		to.Tell(notice.Note{Lines: []string{news}, When: to.stamp(h.env.now()), Event: event})
 	}
 }
 
 // tellPassing is tellNews of somebody who comes or goes, which breaks into nobody's move:
 // who is here they can ask.
-func (h *crowd) tellPassing(to, of *Person, event notice.Event, news string) {
+func (h *People) tellPassing(to, of *Person, event notice.Event, news string) {
 	if to == of || to.Ignores(of) || !to.sees(of) {
 		return
 	}
-	to.tellBesideMove(notice.Note{Lines: []string{news}, When: to.stamp(h.now()), Event: event}, nil)
+	to.tellBesideMove(notice.Note{Lines: []string{news}, When: to.stamp(h.env.now()), Event: event}, nil)
 }
 
 // isAtMove says whether it is somebody's move in the game that they have in view.
@@ -103,7 +103,7 @@ func (p *Person) tellBesideMove(note notice.Note, knows func(*Session) bool) {
 }
 
 // tellEnded tells those whose offers ended because somebody moved on.
-func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat) {
+func (h *People) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat) {
 	for i, seat := range before {
 		if seat.Offer == "" || games.Seat(i+1) == mover {
 			continue
@@ -115,15 +115,15 @@ func (h *crowd) tellEnded(t *Table, before []store.SeatRecord, mover games.Seat)
 }
 
 // warnAll tells everybody something that must not be missed.
-func (h *crowd) warnAll(text string) {
-	for _, p := range h.people {
+func (h *People) warnAll(text string) {
+	for _, p := range h.byName {
 		p.Tell(notice.Warning{Text: text})
 	}
 }
 
 // tellOffer tells everybody at a table of an offer, and those whose agreement is
 // missing how to answer.
-func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missing []string) {
+func (h *People) tellOffer(p *Person, t *Table, o store.Offer, said string, missing []string) {
 	event := t.Event(notice.Offered)
 	event.Offer, event.Person, event.Seat = string(o), p.name, int(t.SeatOf(p))
 	answer := notice.Note{Lines: t.HowToAnswer(said), Event: event}
@@ -146,7 +146,7 @@ func (h *crowd) tellOffer(p *Person, t *Table, o store.Offer, said string, missi
 }
 
 // tellLeaver tells a person who is out of a game that goes on.
-func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
+func (h *People) tellLeaver(t *Table, seat games.Seat) {
 	for _, p := range []*Person{h.sitter(t.Seats[seat-1]), h.ear(t.Seats[seat-1].Account)} {
 		if p != nil && !t.Watches(p) {
 			p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
@@ -156,7 +156,7 @@ func (h *crowd) tellLeaver(t *Table, seat games.Seat) {
 }
 
 // showTable shows everybody at a table the board as their seat sees it.
-func (h *crowd) showTable(t *Table, occasion notice.Occasion, first string) {
+func (h *People) showTable(t *Table, occasion notice.Occasion, first string) {
 	at := h.hearersAt(t)
 	boardFor := t.boards(occasion, first)
 	h.feed(t, at, func(s *Session) notice.Notice {
@@ -194,7 +194,7 @@ func (t *Table) boards(occasion notice.Occasion, first string) func(*Person) not
 	}
 }
 
-func (h *crowd) tellTable(t *Table, n notice.Notice) {
+func (h *People) tellTable(t *Table, n notice.Notice) {
 	for p := range h.hearersAt(t) {
 		p.Tell(n)
 	}
@@ -203,9 +203,9 @@ func (h *crowd) tellTable(t *Table, n notice.Notice) {
 // deliver is the only way in which what one person says reaches others. Whoever
 // ignores the speaker is left out, and nobody is told so. It comes back to the
 // speaker as their own. Whoever hears what is said in another room is told in which.
-func (h *crowd) deliver(from *Person, s notice.Speech, to []*Person) {
+func (h *People) deliver(from *Person, s notice.Speech, to []*Person) {
 	s.From = from.name
-	now := h.now()
+	now := h.env.now()
 	var told notice.Notice // is s, of which many hear the same
 	for _, p := range to {
 		if p != from && !p.Ignores(from) {

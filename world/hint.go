@@ -14,9 +14,9 @@ const (
 	hintTime  = 2 * time.Second // for one
 )
 
-// The hints that people have asked for and not been told yet: one for each.
-type hints struct {
-	*ground
+// Hints are those that people have asked for and not been told yet: one for each.
+type Hints struct {
+	env     *env
 	do      func(func()) error // runs an act: World.Do
 	wonders map[*Person]*wondering
 }
@@ -40,12 +40,12 @@ type wondering struct {
 const longThought = 500 * time.Millisecond
 
 // Wonders says whether a hint is being thought of for somebody.
-func (h *hints) Wonders(p *Person) bool { return h.wonders[p] != nil }
+func (h *Hints) Wonders(p *Person) bool { return h.wonders[p] != nil }
 
 // tellSlowHints tells those who have waited for a hint for long that it is coming.
-func (h *hints) tellSlowHints() {
+func (h *Hints) tellSlowHints() {
 	for _, asked := range h.wonders {
-		if !asked.waited && !asked.asker.passing && h.now().Sub(asked.since) >= longThought {
+		if !asked.waited && !asked.asker.passing && h.env.now().Sub(asked.since) >= longThought {
 			asked.waited = true
 			asked.asker.Note("One moment: the house is looking for a hint.")
 		}
@@ -56,20 +56,20 @@ func (h *hints) tellSlowHints() {
 // is told once it is found, with what it is good for. It goes by what the person may
 // know. No move is told if the position has changed by then.
 func (w *World) Hint(s *Session, t *Table) error {
-	seat, err := w.mayHint(s, t)
+	seat, err := w.Hints.mayHint(s, t)
 	if err == nil {
-		err = w.spend(s.person, doings)
+		err = w.flood.spend(s.person, doings)
 	}
 	if err != nil {
 		return err
 	}
-	job := t.jobFor(seat, w.adviser())
+	job := t.jobFor(seat, w.Env.adviser())
 	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Moves, position: t.Position}
 	if again, ok := games.First(t.hinted, given.isFor); ok {
-		w.tellFound(s, t, again.found)
+		w.Hints.tellFound(s, t, again.found)
 		return nil
 	}
-	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: w.now()}
+	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: w.Env.now()}
 	if earlier := t.hintedBefore(given); earlier != nil {
 		asked.hint.After(earlier)
 	}
@@ -78,22 +78,22 @@ func (w *World) Hint(s *Session, t *Table) error {
 	}
 	s.awaited = asked.over
 	s.explains("The house is still looking for your hint. Once it is told, why repeats what it is good for.")
-	w.wonders[s.person] = asked
-	w.wonder(s, asked)
+	w.Hints.wonders[s.person] = asked
+	w.Hints.wonder(s, asked)
 	return nil
 }
 
 // wonder asks for what a hint needs to know next, or has it told. The answer comes
 // outside of any act, where the reason of a move may take its time.
-func (h *hints) wonder(s *Session, asked *wondering) {
+func (h *Hints) wonder(s *Session, asked *wondering) {
 	question, more := asked.hint.Next()
 	if !more {
 		h.tellHint(s, asked, asked.hint.Found())
 		return
 	}
-	job := jobOf(question, asked.table.ID, h.adviser())
+	job := jobOf(question, asked.table.ID, h.env.adviser())
 	job.Most = asked.most
-	asked.forget = h.thinker.Think(job, func(thought Thought) {
+	asked.forget = h.env.thinker.Think(job, func(thought Thought) {
 		asked.hint.Take(thought)
 		err := h.do(func() {
 			if h.wonders[s.person] == asked {
@@ -101,14 +101,14 @@ func (h *hints) wonder(s *Session, asked *wondering) {
 			}
 		})
 		if err != nil {
-			h.log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
+			h.env.log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
 		}
 	})
 }
 
 // mayHint is the seat of a session's person, if that may have a hint now. What they
 // asked for in a position of the past is forgotten.
-func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
+func (h *Hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	const instead = " To see what you can do: moves"
 	seat, err := t.mover(s.person)
 	asked := h.wonders[s.person]
@@ -120,7 +120,7 @@ func (h *hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 	}
 	switch {
 	case err != nil:
-	case h.thinker == nil:
+	case h.env.thinker == nil:
 		err = notice.Unavailable.Refused("This house has no bots, who would think of a hint." + instead)
 	case t.trial == nil && t.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
@@ -150,12 +150,12 @@ func (t *Table) unhinted(seat games.Seat) error {
 
 // tellHint tells a session the move that was found, if the game still stands where it
 // was asked for.
-func (h *hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) {
+func (h *Hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) {
 	delete(h.wonders, s.person)
 	defer close(asked.over)
 	t := asked.table
 	if err := asked.hint.Failed(); err != nil {
-		h.log.Error("a reason panicked", "table", t.ID, "error", err)
+		h.env.log.Error("a reason panicked", "table", t.ID, "error", err)
 	}
 	if _, err := t.mover(s.person); err != nil || t.Position != asked.at || t.Phase != store.InPlay {
 		if s.passing {
@@ -173,7 +173,7 @@ func (h *hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) 
 }
 
 // tellFound tells a session a hint for the position that stands.
-func (h *hints) tellFound(s *Session, t *Table, found advice.Suggestion) {
+func (h *Hints) tellFound(s *Session, t *Table, found advice.Suggestion) {
 	s.suggested = suggestedMove{t, t.Position, found.Move}
 	lines := []string{"You could play: " + games.Taught(t.Position, found.Move)}
 	if found.Reason != "" {

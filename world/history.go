@@ -21,8 +21,8 @@ func (w *World) History(s *Session, name string, before store.TableID) error {
 		return err
 	}
 	all := s.person.staff || s.person.account == who.account
-	past, err := readAside(w.ground, func() ([]store.PastGame, error) {
-		return w.store.PastGames(who.account, all, before, pageLength+1)
+	past, err := readAside(w.Env, func() ([]store.PastGame, error) {
+		return w.Env.store.PastGames(who.account, all, before, pageLength+1)
 	})
 	again := strings.TrimSpace("history " + name)
 	switch {
@@ -31,7 +31,7 @@ func (w *World) History(s *Session, name string, before store.TableID) error {
 	case err != nil:
 		return err
 	case len(past) > 0:
-		s.Tell(w.historyOf(s.person, who, past, again, before))
+		s.Tell(w.Env.historyOf(s.person, who, past, again, before))
 	default:
 		none := who.name + games.Choose(before == 0, " has finished no game yet.", fmt.Sprintf(" has finished no game before #%d.", before))
 		s.Tell(notice.Note{Lines: []string{none}, Data: notice.Data{"history": []notice.PastState{}}})
@@ -52,7 +52,7 @@ func (w *World) historian(p *Person, name string) (*Person, error) {
 
 // historyOf is a page of somebody's past games as a reader sees it. There may be
 // one more than it shows.
-func (g *ground) historyOf(reader, who *Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
+func (g *env) historyOf(reader, who *Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
 	l := notice.Listing{
 		Title:   "Games of " + who.name,
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},

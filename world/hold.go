@@ -18,7 +18,7 @@ type tableName string
 // settle waits until nothing is being kept that concerns one of some things. Where it
 // had to wait anything may have changed: then what an act has looked at it looks at
 // again.
-func (g *ground) settle(things ...any) (waited bool) {
+func (g *env) settle(things ...any) (waited bool) {
 	for {
 		keeping := g.keeping(things)
 		if keeping == nil {
@@ -31,7 +31,7 @@ func (g *ground) settle(things ...any) (waited bool) {
 
 // keeping is closed when what others are keeping about one of the things is kept; nil is
 // nothing.
-func (g *ground) keeping(things []any) chan struct{} {
+func (g *env) keeping(things []any) chan struct{} {
 	for _, thing := range things {
 		if keeping := g.held[thing]; keeping != nil && !slices.Contains(g.grip, thing) {
 			return keeping
@@ -42,7 +42,7 @@ func (g *ground) keeping(things []any) chan struct{} {
 
 // stuck says why nothing can be kept, where something is being kept that concerns one of
 // some things: that may take as long as it lasts. nil is that it goes on.
-func (g *ground) stuck(things ...any) error {
+func (g *env) stuck(things ...any) error {
 	if g.keeping(things) == nil {
 		return nil
 	}
@@ -51,7 +51,7 @@ func (g *ground) stuck(things ...any) error {
 
 // hold keeps others from keeping anything about some things, which are settled, until
 // it is let go of them.
-func (g *ground) hold(things []any) (letGo func()) {
+func (g *env) hold(things []any) (letGo func()) {
 	keeping := make(chan struct{})
 	for _, thing := range things {
 		g.held[thing] = keeping
@@ -68,7 +68,7 @@ func (g *ground) hold(things []any) (letGo func()) {
 // to be settled before it is worked out what is to be kept. Nobody waits for anything
 // while they hold something, so that no two wait for each other. Nothing is kept, and the
 // error says so, where one of the things is stuck.
-func (g *ground) keepAside(write func() error, things ...any) error {
+func (g *env) keepAside(write func() error, things ...any) error {
 	if err := g.stuck(things...); err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (g *ground) keepAside(write func() error, things ...any) error {
 
 // readAside reads something while others act, and holds what else is to stay as it is until
 // the act goes on. All else that the act has looked at before may have changed then.
-func readAside[T any](g *ground, read func() (T, error), things ...any) (found T, err error) {
+func readAside[T any](g *env, read func() (T, error), things ...any) (found T, err error) {
 	g.settle(things...)
 	defer g.hold(games.Only(things, func(thing any) bool { return !slices.Contains(g.grip, thing) }))()
 	g.aside(func() { found, err = read() })
@@ -87,18 +87,18 @@ func readAside[T any](g *ground, read func() (T, error), things ...any) (found T
 
 // accountNamed reads the account of a name, and accountNumbered that of a number, as
 // readAside does.
-func (g *ground) accountNamed(name string, held ...any) (store.Account, error) {
+func (g *env) accountNamed(name string, held ...any) (store.Account, error) {
 	return readAside(g, func() (store.Account, error) { return g.store.AccountNamed(name) }, held...)
 }
 
-func (g *ground) accountNumbered(id store.AccountID, held ...any) (store.Account, error) {
+func (g *env) accountNumbered(id store.AccountID, held ...any) (store.Account, error) {
 	return readAside(g, func() (store.Account, error) { return g.store.Account(id) }, held...)
 }
 
 // gripping does what keeps one thing after the other, and holds all that they concern
 // from the first to the last. concerned says what that is; it may change while others
 // are waited for.
-func (g *ground) gripping(concerned func() []any, do func() error) error {
+func (g *env) gripping(concerned func() []any, do func() error) error {
 	things := concerned()
 	for g.settle(things...) {
 		things = concerned()
@@ -110,4 +110,4 @@ func (g *ground) gripping(concerned func() []any, do func() error) error {
 }
 
 // isHeld says whether something is being kept that concerns a thing.
-func (g *ground) isHeld(thing any) bool { return g.held[thing] != nil }
+func (g *env) isHeld(thing any) bool { return g.held[thing] != nil }

@@ -14,7 +14,7 @@ const (
 // it gives the game up. Those no better than easy play on: they judge badly, and whoever
 // plays them wants to see how a game is won. So does a bot that plays another, or with
 // more than one opponent, who could still take from each other.
-func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
+func (b *Bots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
 	if value, known := t.values[seat]; !known || value > hopeless {
 		delete(t.hopeless, seat)
 		return false
@@ -23,10 +23,10 @@ func (b *houseBots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
 		t.hopeless = map[games.Seat]int{}
 	}
 	t.hopeless[seat]++
-	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.bots[t.Seats[2-seat].Account] == nil && !b.isWeak(bot.strength)
+	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.all[t.Seats[2-seat].Account] == nil && !b.isWeak(bot.strength)
 }
 
 // isWeak says whether bots of a strength play no better than easy.
-func (b *houseBots) isWeak(s Strength) bool {
-	return s.Name == b.Strengths()[0].Name || s.Level != 0 && s.Level <= games.EasyLevel
+func (b *Bots) isWeak(s Strength) bool {
+	return s.Name == b.env.Strengths()[0].Name || s.Level != 0 && s.Level <= games.EasyLevel
 }

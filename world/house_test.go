@@ -130,7 +130,7 @@ func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 
 // catsWay is a way out of the Lobby.
 func (h *house) catsWay() world.Direction {
-	d, _ := world.ParseDirection(h.Lobby().Ways()[0])
+	d, _ := world.ParseDirection(h.Rooms.Lobby().Ways()[0])
 	return d
 }
 
@@ -143,7 +143,7 @@ func TestChannelsOutliveTheHouse(t *testing.T) {
 	h.refuses("saying it for somebody else", h.SetTopic(h.bob.Person(), c, "mine"))
 	h.refuses("talking on it from outside", h.Chat(h.cat.Person(), c, "hello"))
 	h.open()
-	c, err = h.FindChannel(h.bob.Person(), "open")
+	c, err = h.Channels.Find(h.bob.Person(), "open")
 	h.must("finding it again", err)
 	if c.Topic != "first moves" || !h.bob.Person().IsOn(c) || h.cat.Person().IsOn(c) {
 		t.Errorf("the channel is %+v after the house was closed", c)
@@ -153,8 +153,8 @@ func TestChannelsOutliveTheHouse(t *testing.T) {
 	if heard, not := told[notice.Speech](h.ann), told[notice.Speech](h.cat); len(heard) != 1 || len(not) != 0 {
 		t.Errorf("Ann, who is on it, hears %v and Cat, who isn't, %v", heard, not)
 	}
-	h.must("closing it", h.CloseChannel(h.ann.Person(), c))
-	if _, err := h.FindChannel(h.bob.Person(), "openings"); !notice.IsRefusal(err) {
+	h.must("closing it", h.Channels.Close(h.ann.Person(), c))
+	if _, err := h.Channels.Find(h.bob.Person(), "openings"); !notice.IsRefusal(err) {
 		t.Errorf("a closed channel is found: %v", err)
 	}
 }
@@ -162,17 +162,17 @@ func TestChannelsOutliveTheHouse(t *testing.T) {
 func TestMutesEndAndBansKeepOut(t *testing.T) {
 	h := newHouse(t)
 	ann, bob := h.ann.Person(), h.bob.Person()
-	if _, err := h.Mute(bob, "Cat", time.Minute, "why not"); !notice.IsRefusal(err) {
+	if _, err := h.Moderation.Mute(bob, "Cat", time.Minute, "why not"); !notice.IsRefusal(err) {
 		t.Errorf("somebody who is not staff mutes: %v", err)
 	}
-	_, err := h.Mute(ann, "Bob", time.Minute, "flooding")
+	_, err := h.Moderation.Mute(ann, "Bob", time.Minute, "flooding")
 	h.must("muting", err)
 	h.refuses("talking while muted", h.Say(bob, "hello"))
 	h.now = h.now.Add(2 * time.Minute)
 	h.Tick()
 	h.must("talking when the mute has ended", h.Say(bob, "hello"))
 
-	_, sessions, err := h.Ban(ann, "Bob", time.Hour, "insults")
+	_, sessions, err := h.Moderation.Ban(ann, "Bob", time.Hour, "insults")
 	h.must("banning", err)
 	if sessions != 1 {
 		t.Errorf("%d sessions of Bob's end, want 1", sessions)
@@ -180,7 +180,7 @@ func TestMutesEndAndBansKeepOut(t *testing.T) {
 	if _, err := h.Enter(world.Identity{Account: 2}, false); !notice.IsRefusal(err) {
 		t.Errorf("Bob, banned, comes in: %v", err)
 	}
-	_, err = h.Unban(ann, "Bob", "he is sorry")
+	_, err = h.Moderation.Unban(ann, "Bob", "he is sorry")
 	h.must("lifting the ban", err)
 	h.bob = h.enter(2)
 	log, err := h.store.StaffLog(10)
@@ -197,11 +197,11 @@ func TestLettersWaitForWhoeverIsAway(t *testing.T) {
 	h.must("finding Bob", err)
 	h.must("writing", h.Send(h.ann.Person(), to, "See you on Sunday"))
 	h.bob = h.enter(2)
-	h.must("reading", h.ReadLetter(h.bob, 1))
+	h.must("reading", h.Accounts.ReadLetter(h.bob, 1))
 	if read := told[notice.Mail](h.bob); len(read) != 1 || read[0].From != "Ann" {
 		t.Errorf("Bob reads %+v", read)
 	}
-	h.refuses("reading one that is not there", h.ReadLetter(h.bob, 2))
+	h.refuses("reading one that is not there", h.Accounts.ReadLetter(h.bob, 2))
 }
 
 // challenge begins a game of Sáto between Ann and Bob, Ann in the first seat.
@@ -211,19 +211,19 @@ func (h *house) challenge(words ...string) *world.Table {
 	h.must("reading the terms", err)
 	_, err = h.Challenge(h.ann, "bob", terms)
 	h.must("challenging", err)
-	proposed := h.ProposedTo(h.bob.Person())
+	proposed := h.Matchmaking.ProposedTo(h.bob.Person())
 	if len(proposed) != 1 {
 		h.Fatalf("Bob has %d challenges", len(proposed))
 	}
 	_, err = h.Accept(h.bob, proposed[0])
 	h.must("accepting", err)
-	return h.Tables(nil)[0]
+	return h.Tables.All(nil)[0]
 }
 
 // readTable is the oldest open table of a house, with its match in memory.
 func readTable(t *testing.T, w *world.World) *world.Table {
 	t.Helper()
-	table, err := w.FindTable(nil, w.Tables(nil)[0].Number())
+	table, err := w.Records.FindTable(nil, w.Tables.All(nil)[0].Number())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -257,13 +257,13 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 	}
 	h.must("playing again", h.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("answering", h.Play(h.bob.Person(), table, anyMove(table)))
-	before := h.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
+	before := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
 	h.must("resigning", h.Resign(h.bob.Person(), table))
-	after := h.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
+	after := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
 	if table.Phase != store.IsOver || !slices.Equal(table.Result.Winners, []games.Seat{1}) || before == after {
 		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase, table.Result, before, after)
 	}
-	export, err := h.Export(table)
+	export, err := h.Records.Export(table)
 	h.must("exporting", err)
 	e, err := export()
 	h.must("exporting", err)
@@ -271,10 +271,10 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 		t.Errorf("the export says %s after %d entries", e.Result, len(e.Record))
 	}
 	h.open()
-	again, err := h.FindTable(nil, table.Name) // plays the record again and compares
+	again, err := h.Records.FindTable(nil, table.Name) // plays the record again and compares
 	h.must("finding the table", err)
-	if again.Position.String() != table.Position.String() || len(h.Tables(nil)) != 1 {
-		t.Errorf("%d tables stand after the house was closed", len(h.Tables(nil)))
+	if again.Position.String() != table.Position.String() || len(h.Tables.All(nil)) != 1 {
+		t.Errorf("%d tables stand after the house was closed", len(h.Tables.All(nil)))
 	}
 }
 

@@ -13,13 +13,13 @@ import (
 	"boardroom/world/store"
 )
 
-// The bots of the house, and where they may have something to do.
-type houseBots struct {
-	*ground
-	*crowd
-	*building
-	*register
-	bots    map[store.AccountID]*houseBot
+// Bots are those of the house, and where they may have something to do.
+type Bots struct {
+	env     *env
+	people  *People
+	rooms   *Rooms
+	tables  *Tables
+	all     map[store.AccountID]*houseBot
 	touched []*Table // where bots may have something to do once the act is over
 }
 
@@ -37,18 +37,18 @@ var botGames = pace{what: "begun", lost: "no game was begun", rate: func(l *Limi
 
 // loadBots reads the bots of the house from the store, and makes one of every
 // strength that has none.
-func (b *houseBots) loadBots() error {
-	if b.thinker == nil {
+func (b *Bots) load() error {
+	if b.env.thinker == nil {
 		return nil
 	}
-	accounts, err := b.store.BotAccounts(store.HouseBot)
+	accounts, err := b.env.store.BotAccounts(store.HouseBot)
 	if err != nil {
 		return fmt.Errorf("the bots can't be read: %w", err)
 	}
 	for _, account := range accounts {
 		b.addBot(account)
 	}
-	for _, strength := range b.thinker.Strengths() {
+	for _, strength := range b.env.thinker.Strengths() {
 		if _, err := b.botBut(strength, nil); err != nil {
 			return fmt.Errorf("the bot %s can't be made: %w", strength.Name, err)
 		}
@@ -58,31 +58,31 @@ func (b *houseBots) loadBots() error {
 
 // addBot takes a bot's account into the house. One of a strength that there is no
 // more is left alone.
-func (b *houseBots) addBot(account store.Account) *houseBot {
-	strength, ok := b.strengthOfBot(account.Name)
+func (b *Bots) addBot(account store.Account) *houseBot {
+	strength, ok := b.env.strengthOfBot(account.Name)
 	if !ok {
 		return nil
 	}
 	bot := &houseBot{strength: strength, person: &Person{
-		name: account.Name, account: account.ID, settings: account.Options, bot: store.HouseBot, active: b.now(), since: account.Seen, room: b.lobby,
+		name: account.Name, account: account.ID, settings: account.Options, bot: store.HouseBot, active: b.env.now(), since: account.Seen, room: b.rooms.lobby,
 	}}
-	b.bots[account.ID] = bot
+	b.all[account.ID] = bot
 	return bot
 }
 
 // botBut is the first bot of a strength that is none of some; it is made where
 // there is none. A name that somebody else has is left out.
-func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
+func (b *Bots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, error) {
 	for n, again := 1, 0; ; n++ {
 		name := strength.Name
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
 		}
-		account, err := b.accountNamed(name, b)
+		account, err := b.env.accountNamed(name, b)
 		switch {
 		case errors.Is(err, store.ErrNotFound):
-			err := b.keepAside(func() (err error) {
-				account, err = b.store.CreateBot(name, b.now())
+			err := b.env.keepAside(func() (err error) {
+				account, err = b.env.store.CreateBot(name, b.env.now())
 				return err
 			}, b)
 			if errors.Is(err, store.ErrTaken) && again != n { // somebody has taken the name meanwhile
@@ -96,7 +96,7 @@ func (b *houseBots) botBut(strength Strength, seats []store.SeatRecord) (*houseB
 		case err != nil:
 			return nil, err
 		}
-		if bot := b.bots[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
+		if bot := b.all[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
 			return bot, nil
 		}
 	}
@@ -106,7 +106,7 @@ const errNoBots = notice.Refused("This house has no bots.")
 
 // touch notes that something has changed at a table, so that the bots there do
 // what is up to them once the act is over.
-func (b *houseBots) touch(t *Table) {
+func (b *Bots) touch(t *Table) {
 	if !slices.Contains(b.touched, t) {
 		b.touched = append(b.touched, t)
 	}
@@ -114,7 +114,7 @@ func (b *houseBots) touch(t *Table) {
 
 // stirs says whether there is something for a bot to do at a table: it is to move, to
 // answer, or to leave.
-func (b *houseBots) stirs(t *Table) bool {
+func (b *Bots) stirs(t *Table) bool {
 	if !t.HasHouseBot() {
 		return false
 	}
@@ -125,7 +125,7 @@ func (b *houseBots) stirs(t *Table) bool {
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
-func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
+func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
 	before := t.Match
 	seats = slices.Clone(t.Seats)
 	for range count {
@@ -144,9 +144,9 @@ func (b *houseBots) withBots(t *Table, strength Strength, count int) (seats []st
 
 // playsBots refuses one more game with bots where a person or the house has as
 // many as can be. t is the table that it is to be at, or nil.
-func (o *houseBots) playsBots(p *Person, t *Table) error {
+func (o *Bots) playsBots(p *Person, t *Table) error {
 	mine, near, all := 0, 0, 0
-	for _, other := range o.everyTable {
+	for _, other := range o.tables.everyTable {
 		if other == t || !other.HasHouseBot() {
 			continue
 		}
@@ -156,16 +156,16 @@ func (o *houseBots) playsBots(p *Person, t *Table) error {
 		if other.Phase != store.IsOver && slices.ContainsFunc(other.Seats, func(s store.SeatRecord) bool { return o.isNear(p, s) }) {
 			near++
 		}
-		if other.Phase == store.InPlay && o.now().Sub(other.Newest()) < o.limits.Abandoned {
+		if other.Phase == store.InPlay && o.env.now().Sub(other.Newest()) < o.env.limits.Abandoned {
 			all++
 		}
 	}
 	switch {
-	case mine >= o.limits.BotGamesPerPerson:
+	case mine >= o.env.limits.BotGamesPerPerson:
 		return notice.Full.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
-	case near >= o.limits.BotGamesPerAddress:
+	case near >= o.env.limits.BotGamesPerAddress:
 		return notice.Full.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
-	case all >= o.limits.BotGames || p.IsGuest() && all >= o.limits.BotGames/2:
+	case all >= o.env.limits.BotGames || p.IsGuest() && all >= o.env.limits.BotGames/2:
 		return notice.Full.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
 	}
 	return nil
@@ -173,9 +173,9 @@ func (o *houseBots) playsBots(p *Person, t *Table) error {
 
 // isNear says whether whoever sits in a seat is here and comes from the same address
 // as a person.
-func (o *houseBots) isNear(p *Person, sitting store.SeatRecord) bool {
+func (o *Bots) isNear(p *Person, sitting store.SeatRecord) bool {
 	from, known := p.from()
-	sitter := o.sitter(sitting)
+	sitter := o.people.sitter(sitting)
 	if !known || sitter == nil {
 		return false
 	}
@@ -184,7 +184,7 @@ func (o *houseBots) isNear(p *Person, sitting store.SeatRecord) bool {
 }
 
 // describeBot says in sentences what a bot of the house is.
-func (o *register) describeBot(bot *houseBot) []string {
+func (o *Tables) describeBot(bot *houseBot) []string {
 	name, plays := bot.person.name, 0
 	for _, t := range o.filedFor(bot.person) {
 		if t.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
@@ -195,5 +195,5 @@ func (o *register) describeBot(bot *houseBot) []string {
 	if plays > 0 {
 		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
 	}
-	return append(lines, "To play it: challenge "+name+" "+o.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+	return append(lines, "To play it: challenge "+name+" "+o.env.firstGame().Name+". To put it into an empty seat: fill "+bot.strength.Name)
 }

@@ -23,7 +23,7 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 		return "", "", notice.WrongValue.Refused("You can't ignore yourself.")
 	case p.Ignores(other):
 		return "", "", notice.Already.Refusedf("You ignore %s already.", who)
-	case len(p.Ignored()) >= w.limits.Ignored:
+	case len(p.Ignored()) >= w.Env.limits.Ignored:
 		return "", "", notice.Full.Refusedf("You ignore %d people; that is the limit. Stop ignoring one of them first: unignore NAME", len(p.Ignored()))
 	case key == "":
 		if p.guests == nil {
@@ -33,7 +33,7 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 		w.endWith(p, contactOf(other))
 		return who, "until " + who + ", a guest without a key, has gone", nil
 	}
-	if err := w.keepSetting(p, key, who); err != nil {
+	if err := w.Accounts.keepSetting(p, key, who); err != nil {
 		return "", "", err
 	}
 	w.endWith(p, contactOf(other))
@@ -47,7 +47,7 @@ func (w *World) Ignore(p *Person, name string) (who, howLong string, err error) 
 }
 
 // Unignore lets a person hear somebody again, and returns their name.
-func (a *accounts) Unignore(p *Person, name string) (string, error) {
+func (a *Accounts) Unignore(p *Person, name string) (string, error) {
 	ignored := p.Ignored()
 	for guest := range p.guests {
 		if store.Fold(guest.name) == store.Fold(name) {
@@ -88,8 +88,8 @@ func (w *World) ignoreOnwards(p *Person, ignoring []*Person) {
 		if other == p || other.Ignores(p) {
 			continue
 		}
-		if err := w.keepSetting(other, p.ignoreKey(), p.name); err != nil {
-			w.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
+		if err := w.Accounts.keepSetting(other, p.ignoreKey(), p.name); err != nil {
+			w.Env.log.Error("that somebody is ignored is not kept", "person", other.name, "ignores", p.name, "error", err)
 		}
 		w.endWith(other, contactOf(p))
 	}
@@ -98,7 +98,7 @@ func (w *World) ignoreOnwards(p *Person, ignoring []*Person) {
 // endWith ends what a person has to do with somebody whom they ignore from now
 // on, but for the games in which both sit.
 func (w *World) endWith(p *Person, other contact) {
-	w.endFollowing(p, other.account)
-	w.endBetween(p, other)
+	w.Accounts.endFollowing(p, other.account)
+	w.Matchmaking.endBetween(p, other)
 	w.endRematches(p, other)
 }

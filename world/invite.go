@@ -22,13 +22,13 @@ func (t *Table) MayInvite(p *Person) bool {
 func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, error) {
 	p := s.person
 	to, err := w.opponent(p, name)
-	for err == nil && w.settle(to.key(), p.key()) {
+	for err == nil && w.Env.settle(to.key(), p.key()) {
 		to, err = w.opponent(p, name)
 	}
 	if err != nil {
 		return Made{}, err
 	}
-	if bot := w.bots[to.account]; bot != nil {
+	if bot := w.Bots.all[to.account]; bot != nil {
 		return Made{Table: t}, w.Fill(p, t, bot.strength, 1)
 	}
 	_, most := t.Game.Seats(t.Options)
@@ -50,16 +50,16 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 		return Made{}, takesNone(to)
 	case (p.IsGuest() || to.IsGuest()) && !to.Present():
 		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.name)
-	case w.isInvited(to, t):
+	case w.Matchmaking.isInvited(to, t):
 		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.name, t.Name)
 	}
 	if err := botTakes(to, t.Game, t.Clock); err != nil {
 		return Made{}, err
 	}
-	if to.bot == store.ProgramBot && w.mayTakeSeat(to) != nil {
+	if to.bot == store.ProgramBot && w.Tables.mayTakeSeat(to) != nil {
 		return Made{}, playsEnough(to)
 	}
-	if err := w.hasRoomFor(p, to, nil); err != nil {
+	if err := w.Matchmaking.hasRoomFor(p, to, nil); err != nil {
 		return Made{}, err
 	}
 	terms := match.Terms{Game: t.Game}
@@ -73,7 +73,7 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 			return Made{}, err
 		}
 	}
-	if err := w.spend(p, challenges); err != nil {
+	if err := w.flood.spend(p, challenges); err != nil {
 		return Made{}, err
 	}
 	if t.Private {
@@ -81,12 +81,12 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 			return Made{}, err
 		}
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), table: t, terms: terms, made: w.now()}
-	if err := w.keep(o, nil); err != nil {
+	o := &Proposal{from: contactOf(p), to: contactOf(to), table: t, terms: terms, made: w.Env.now()}
+	if err := w.Matchmaking.keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	p.last = t
-	w.noteWritten(p, to)
+	w.Accounts.noteWritten(p, to)
 	p.showTo(to)
 	w.tellInvited(p, to, o)
 	return Made{Proposal: o}, nil
@@ -95,10 +95,10 @@ func (w *World) Invite(s *Session, name string, t *Table, partner bool) (Made, e
 func (w *World) tellInvited(p, to *Person, o *Proposal) {
 	t := o.table
 	told := notice.Proposed{
-		ProposalState: o.state(to), When: to.stamp(w.now()),
-		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", w.invited(to, o)},
+		ProposalState: o.state(to), When: to.stamp(w.Env.now()),
+		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", w.Matchmaking.invited(to, o)},
 	}
 	to.Tell(told)
-	w.tellEar(to.account, told)
-	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, w.whereabouts(p, to)...)})
+	w.People.tellEar(to.account, told)
+	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, w.People.whereabouts(p, to)...)})
 }

@@ -14,7 +14,7 @@ import (
 
 // A Keyring is the keys of a session's account, in the hands of its owner.
 type Keyring struct {
-	*World
+	House   *World
 	Session *Session
 }
 
@@ -24,12 +24,12 @@ func (k Keyring) Keys() ([]store.Key, error) {
 	if p.IsGuest() {
 		return nil, errGuest()
 	}
-	return k.keysOf(p.account)
+	return k.House.Accounts.keysOf(p.account)
 }
 
 // keysOf reads the keys of an account; none changes before the act goes on.
-func (a *accounts) keysOf(id store.AccountID) ([]store.Key, error) {
-	return readAside(a.ground, func() ([]store.Key, error) { return a.store.Keys(id) }, whoIs(id, ""))
+func (a *Accounts) keysOf(id store.AccountID) ([]store.Key, error) {
+	return readAside(a.env, func() ([]store.Key, error) { return a.env.store.Keys(id) }, whoIs(id, ""))
 }
 
 // AddKey lets one more key open the account, with its scope and until its end.
@@ -38,11 +38,11 @@ func (k Keyring) AddKey(key store.Key) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	key.Added, key.Proven = k.now(), false
+	key.Added, key.Proven = k.House.Env.now(), false
 	if err := k.checkEnd(key.Ends); err != nil {
 		return err
 	}
-	err := k.keepAside(func() error { return k.store.AddKey(p.account, key) }, p.key())
+	err := k.House.Env.keepAside(func() error { return k.House.Env.store.AddKey(p.account, key) }, p.key())
 	if errors.Is(err, store.ErrTaken) {
 		return notice.Already.Refusedf("The key %s opens this account already.", key.Fingerprint)
 	}
@@ -50,7 +50,7 @@ func (k Keyring) AddKey(key store.Key) error {
 }
 
 func (k Keyring) checkEnd(ends time.Time) error {
-	if !ends.IsZero() && !ends.After(k.now()) {
+	if !ends.IsZero() && !ends.After(k.House.Env.now()) {
 		return notice.WrongValue.Refusedf("A key can't end at %s, which is over. To end it at once, remove it.", clockUTC(ends))
 	}
 	return nil
@@ -68,10 +68,10 @@ func (k Keyring) LimitKey(which string, scope store.Scope, ends time.Time) (stor
 		return key, err
 	}
 	if key.Scope == scope.OrAll() && key.Ends.Equal(ends) {
-		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.now()))
+		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.House.Env.now()))
 	}
 	p := k.Session.person
-	err = k.keepAside(func() error { return k.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
+	err = k.House.Env.keepAside(func() error { return k.House.Env.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then limit it.")
 	}
@@ -91,7 +91,7 @@ func (k Keyring) RemoveKey(which string) (store.Key, error) {
 		return key, err
 	}
 	p := k.Session.person
-	err = k.keepAside(func() error { return k.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
+	err = k.House.Env.keepAside(func() error { return k.House.Env.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then remove it.")
 	}
@@ -111,7 +111,7 @@ func (k Keyring) endOthers(key store.Key, words string) {
 		s.Drop()
 	}
 	if came(k.Session) {
-		k.holdTo(k.Session, key)
+		k.House.Accounts.holdTo(k.Session, key)
 	}
 }
 
@@ -149,7 +149,7 @@ func InScope(key store.Key, now time.Time) string {
 
 // keyOf is a key as an account has it now. One that opens it no longer is refused: a
 // connection outlasts the key that it was made with.
-func (a *accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, error) {
+func (a *Accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, error) {
 	if proven == nil || id == 0 {
 		return store.Key{}, nil
 	}
@@ -160,7 +160,7 @@ func (a *accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, erro
 	switch at := slices.IndexFunc(keys, func(k store.Key) bool { return k.Fingerprint == proven.Fingerprint }); {
 	case at < 0:
 		return store.Key{}, notice.Refusedf("The key %s opens this account no longer. Come with another key.", proven.Fingerprint)
-	case keys[at].HasEnded(a.now()):
+	case keys[at].HasEnded(a.env.now()):
 		return store.Key{}, notice.Refusedf("The key %s opened this account until %s. Come with another key, or have its owner type: @limit-key", proven.Fingerprint, clockUTC(keys[at].Ends))
 	default:
 		return keys[at], nil
@@ -168,13 +168,13 @@ func (a *accounts) keyOf(id store.AccountID, proven *store.Key) (store.Key, erro
 }
 
 // CheckKey refuses a key that opens its account no longer.
-func (a *accounts) CheckKey(id Identity) error {
+func (a *Accounts) CheckKey(id Identity) error {
 	_, err := a.keyOf(id.Account, id.Key)
 	return err
 }
 
 // limit holds a session of an account to what the key may do that it came with.
-func (a *accounts) limit(s *Session, id store.AccountID) error {
+func (a *Accounts) limit(s *Session, id store.AccountID) error {
 	key, err := a.keyOf(id, s.key)
 	if err == nil {
 		a.holdTo(s, key)
@@ -183,7 +183,7 @@ func (a *accounts) limit(s *Session, id store.AccountID) error {
 }
 
 // holdTo is limit for a key as it is kept.
-func (a *accounts) holdTo(s *Session, key store.Key) {
+func (a *Accounts) holdTo(s *Session, key store.Key) {
 	s.scope, s.ends = key.Scope, key.Ends
 	if s.ends.IsZero() {
 		delete(a.expiring, s)
@@ -193,9 +193,9 @@ func (a *accounts) holdTo(s *Session, key store.Key) {
 }
 
 // endKeys ends the sessions whose key has ended.
-func (a *accounts) endKeys() {
+func (a *Accounts) endKeys() {
 	for s := range a.expiring {
-		if a.now().Before(s.ends) {
+		if a.env.now().Before(s.ends) {
 			continue
 		}
 		delete(a.expiring, s)

@@ -11,7 +11,7 @@ import (
 // others.
 func TestEndKeys(t *testing.T) {
 	now := time.UnixMilli(0)
-	a := &accounts{ground: &ground{now: func() time.Time { return now }}, expiring: map[*Session]bool{}}
+	a := &Accounts{env: &env{now: func() time.Time { return now }}, expiring: map[*Session]bool{}}
 	var sessions []*Session
 	for _, ends := range []time.Duration{0, 1, 2, 2} {
 		s := newSession(Identity{}, false)

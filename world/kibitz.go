@@ -24,7 +24,7 @@ func (w *World) Kibitz(p *Person, t *Table, text string) error {
 	if err := t.mayRemark(p); err != nil {
 		return err
 	}
-	hearers := games.Only(slices.Collect(maps.Keys(w.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
+	hearers := games.Only(slices.Collect(maps.Keys(w.People.peopleAt(t))), func(other *Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
 	if err := w.remark(p, t, store.Kibitzed, text, hearers); err != nil {
 		return err
 	}
@@ -57,7 +57,7 @@ func (w *World) SetQuiet(p *Person, t *Table, quiet bool) error {
 	case t.Quiet == quiet:
 		return notice.Already.Refusedf("%s is %s already.", t.Name, games.Choose(quiet, "quiet", "not quiet"))
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.SetQuiet(quiet)); err != nil {
@@ -67,7 +67,7 @@ func (w *World) SetQuiet(p *Person, t *Table, quiet bool) error {
 	if quiet {
 		told = p.name + " makes " + t.Name + " quiet: its players hear nothing of what those who watch kibitz, until the game is over."
 	}
-	w.tellTable(t, notice.Note{Lines: []string{told}})
+	w.People.tellTable(t, notice.Note{Lines: []string{told}})
 	return nil
 }
 
@@ -103,12 +103,12 @@ func (t *Table) mayRemark(p *Person) error {
 
 // remark keeps what somebody says at a table, then tells it to those who hear.
 func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, hearers []*Person) error {
-	if err := cmp.Or(w.spend(p, lines), w.hear(p, nil)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, lines), w.talkLimits.hear(p, nil)); err != nil {
 		return err
 	}
-	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.now()}
+	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: w.Env.now()}
 	at := t.ID
-	if err := w.keepAside(func() error { return w.store.AddRemark(at, said) }, p.key()); err != nil {
+	if err := w.Env.keepAside(func() error { return w.Env.store.AddRemark(at, said) }, p.key()); err != nil {
 		return err
 	}
 	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
@@ -116,13 +116,13 @@ func (w *World) remark(p *Person, t *Table, kind store.RemarkKind, text string, 
 		speech.Kind = notice.Whisper
 	}
 	p.last = t
-	w.deliver(p, speech, hearers)
+	w.People.deliver(p, speech, hearers)
 	return nil
 }
 
 // tellOfWhispers is tellWhispers for all who have played.
-func (d *records) tellOfWhispers(t *Table) {
-	for p := range d.peopleAt(t) {
+func (d *Records) tellOfWhispers(t *Table) {
+	for p := range d.people.peopleAt(t) {
 		d.tellWhispers(p, t, p)
 	}
 }
@@ -131,13 +131,13 @@ func (d *records) tellOfWhispers(t *Table) {
 // the tables where they play or watch.
 func (w *World) tellKibitzed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range slices.Clone(w.filedFor(p)) {
+	for _, t := range slices.Clone(w.Tables.filedFor(p)) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
-		remarks, err := w.Remarks(p, t)
+		remarks, err := w.Records.Remarks(p, t)
 		if err != nil {
-			w.log.Error("what was kibitzed can't be read", "table", t.Name, "error", err)
+			w.Env.log.Error("what was kibitzed can't be read", "table", t.Name, "error", err)
 			continue
 		}
 		var lines []string
@@ -168,14 +168,14 @@ func (p *Person) said(r store.Remark) bool {
 // Remarks lists what was said at a table, as far as it is kept and a person may
 // know it: what watchers whisper is for those who play once the game is over.
 // What people said whom they ignore is left out.
-func (d *records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
+func (d *Records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
 	all, err := d.remarksAt(t)
 	return t.heardOf(p, all), err
 }
 
-func (d *records) remarksAt(t *Table) ([]store.Remark, error) {
+func (d *Records) remarksAt(t *Table) ([]store.Remark, error) {
 	at := t.ID
-	return readAside(d.ground, func() ([]store.Remark, error) { return d.store.Remarks(at) })
+	return readAside(d.env, func() ([]store.Remark, error) { return d.env.store.Remarks(at) })
 }
 
 // heardOf are those of the remarks at a table that a person may know and wants to.
@@ -189,7 +189,7 @@ func (t *Table) heardOf(p *Person, all []store.Remark) []store.Remark {
 }
 
 // Whispers tells a session what the watchers of a table have whispered.
-func (d *records) Whispers(s *Session, t *Table) error {
+func (d *Records) Whispers(s *Session, t *Table) error {
 	if t.Phase == store.InPlay && !t.onlyWatches(s.person) {
 		return notice.NotYours.Refusedf("What is whispered at %s is for those who watch, until the game is over.", t.Name)
 	}
@@ -214,13 +214,13 @@ func (d *records) Whispers(s *Session, t *Table) error {
 
 // tellWhispers tells a person who has played at a table, where the game is over,
 // that the watchers have whispered.
-func (d *records) tellWhispers(p *Person, t *Table, to listener) {
+func (d *Records) tellWhispers(p *Person, t *Table, to listener) {
 	if t.SeatOf(p) == games.Watcher {
 		return
 	}
 	remarks, err := d.Remarks(p, t)
 	if err != nil {
-		d.log.Error("what was whispered can't be read", "table", t.Name, "error", err)
+		d.env.log.Error("what was whispered can't be read", "table", t.Name, "error", err)
 		return
 	}
 	n := 0
@@ -236,8 +236,8 @@ func (d *records) tellWhispers(p *Person, t *Table, to listener) {
 
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
-func (d *records) tellWhispered(s *Session, since time.Time) {
-	for _, t := range slices.Clone(d.filedFor(s.person)) {
+func (d *Records) tellWhispered(s *Session, since time.Time) {
+	for _, t := range slices.Clone(d.tables.filedFor(s.person)) {
 		if t.Phase == store.IsOver && t.Newest().After(since) {
 			d.tellWhispers(s.person, t, s)
 		}

@@ -11,7 +11,7 @@ import (
 // What people have learnt: of accounts it is kept, of guests for their stay.
 
 // Learned is how far a person has come in what can be learnt of the games.
-func (g *ground) Learned(p *Person) ([]store.Learned, error) {
+func (g *env) Learned(p *Person) ([]store.Learned, error) {
 	if p.IsGuest() {
 		return p.learned, nil
 	}
@@ -19,7 +19,7 @@ func (g *ground) Learned(p *Person) ([]store.Learned, error) {
 }
 
 // learnedIfKnown is Learned, or nothing where that can't be read.
-func (g *ground) learnedIfKnown(p *Person) []store.Learned {
+func (g *env) learnedIfKnown(p *Person) []store.Learned {
 	learned, err := g.Learned(p)
 	if err != nil {
 		g.log.Error("what somebody has learnt can't be read", "person", p.name, "error", err)
@@ -28,7 +28,7 @@ func (g *ground) learnedIfKnown(p *Person) []store.Learned {
 }
 
 // Begun is what a person has begun last and has not done, a puzzle before a lesson.
-func (g *ground) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun bool) {
+func (g *env) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun bool) {
 	learned := g.learnedIfKnown(p)
 	if game, number, begun = g.puzzleBegun(learned, nil); begun {
 		return game, number, true, true
@@ -39,11 +39,11 @@ func (g *ground) Begun(p *Person) (game *games.Game, number int, isPuzzle, begun
 
 // BegunLesson is the lesson that a person began last and has not done, of a game or,
 // where that is nil, of any.
-func (g *ground) BegunLesson(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+func (g *env) BegunLesson(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
 	return g.lessonBegun(g.learnedIfKnown(p), of)
 }
 
-func (g *ground) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
+func (g *env) lessonBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
 		known, ok := g.Game(l.Game)
@@ -72,11 +72,11 @@ func hasGoneBeyond(learned []store.Learned, game *games.Game, at int, left store
 
 // BegunPuzzle is the puzzle that a person has had to do with last, of a game or, where that
 // is nil, of any, if they have not solved it and learnt nothing since.
-func (g *ground) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
+func (g *env) BegunPuzzle(p *Person, of *games.Game) (game *games.Game, number int, begun bool) {
 	return g.puzzleBegun(g.learnedIfKnown(p), of)
 }
 
-func (g *ground) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
+func (g *env) puzzleBegun(learned []store.Learned, of *games.Game) (game *games.Game, number int, begun bool) {
 	var last store.Learned
 	for _, l := range learned {
 		if !last.When.After(l.When) && (of == nil || l.Game == of.Name && games.IsPuzzleName(l.Name)) {
@@ -95,7 +95,7 @@ func (g *ground) puzzleBegun(learned []store.Learned, of *games.Game) (game *gam
 }
 
 // lastLearned is the game that a person has learnt something of last, nil for none.
-func (g *ground) lastLearned(p *Person) (game *games.Game) {
+func (g *env) lastLearned(p *Person) (game *games.Game) {
 	var last time.Time
 	for _, l := range g.learnedIfKnown(p) {
 		if known, ok := g.Game(l.Game); ok && !last.After(l.When) {
@@ -107,11 +107,11 @@ func (g *ground) lastLearned(p *Person) (game *games.Game) {
 
 // playsFirst says whether a person has never begun to play a game before, a table of it
 // apart.
-func (d *records) playsFirst(p *Person, game *games.Game, but *Table) bool {
+func (d *Records) playsFirst(p *Person, game *games.Game, but *Table) bool {
 	isBefore := func(t *Table) bool {
 		return t != but && t.Game == game && t.HasBoard() && t.SeatOf(p) != games.Watcher
 	}
-	if p.IsBot() || slices.Contains(p.met, game) || slices.ContainsFunc(d.filedFor(p), isBefore) {
+	if p.IsBot() || slices.Contains(p.met, game) || slices.ContainsFunc(d.tables.filedFor(p), isBefore) {
 		return false
 	}
 	if p.IsGuest() {
@@ -121,20 +121,20 @@ func (d *records) playsFirst(p *Person, game *games.Game, but *Table) bool {
 	if but != nil { // nobody moves before they are shown that its game has begun
 		held = []any{but}
 	}
-	past, err := d.lastGames(p, latelyFinished, held...)
+	past, err := d.env.lastGames(p, latelyFinished, held...)
 	if err != nil {
-		d.log.Error("what somebody has played can't be read", "person", p.name, "error", err)
+		d.env.log.Error("what somebody has played can't be read", "person", p.name, "error", err)
 	}
 	return err == nil && !slices.ContainsFunc(past, func(g store.PastGame) bool { return g.Game == game.Name })
 }
 
 // hasLearned says whether a person has done a lesson of a game, as far as is known.
-func (g *ground) hasLearned(p *Person, game *games.Game) bool {
+func (g *env) hasLearned(p *Person, game *games.Game) bool {
 	return slices.ContainsFunc(g.learnedIfKnown(p), func(l store.Learned) bool { return l.Game == game.Name && l.Done && !games.IsPuzzleName(l.Name) })
 }
 
 // learn keeps how far a person has come in something. What was done once stays so.
-func (g *ground) learn(p *Person, l store.Learned) error {
+func (g *env) learn(p *Person, l store.Learned) error {
 	l.When = g.now()
 	isIt := func(other store.Learned) bool { return other.Game == l.Game && other.Name == l.Name }
 	onwards := func(known []store.Learned) store.Learned {
@@ -157,7 +157,7 @@ func (g *ground) learn(p *Person, l store.Learned) error {
 
 // learnOnwards gives what a guest has learnt to the account that the guest turns out
 // to be, which may have done more.
-func (g *ground) learnOnwards(guest, p *Person) error {
+func (g *env) learnOnwards(guest, p *Person) error {
 	if p.IsGuest() {
 		return nil
 	}

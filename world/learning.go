@@ -10,8 +10,8 @@ import (
 
 // Lessons are the lessons of all games and how far a person has come in each.
 func Lessons(w *World, p *Person) (states []notice.LearningState, err error) {
-	learned, err := w.Learned(p)
-	for _, g := range w.games {
+	learned, err := w.Env.Learned(p)
+	for _, g := range w.Env.games {
 		for _, l := range g.Lessons {
 			was, _ := games.First(learned, func(k store.Learned) bool { return k.Game == g.Name && k.Name == l.Name })
 			states = append(states, notice.LearningState{Game: g.Name, Lesson: l.Name, Title: l.Title, Steps: len(l.Steps), Step: was.Step + 1, Done: was.Done})
@@ -22,8 +22,8 @@ func Lessons(w *World, p *Person) (states []notice.LearningState, err error) {
 
 // Puzzles says of all games which puzzles a person has solved.
 func Puzzles(w *World, p *Person) (states []notice.PuzzlesState, err error) {
-	learned, err := w.Learned(p)
-	for _, g := range w.games {
+	learned, err := w.Env.Learned(p)
+	for _, g := range w.Env.games {
 		state := notice.PuzzlesState{Game: g.Name, Puzzles: len(g.Puzzles), Solved: []int{}}
 		for n := range g.Puzzles {
 			if slices.ContainsFunc(learned, func(k store.Learned) bool { return k.Game == g.Name && k.Name == games.PuzzleName(n) && k.Done }) {

@@ -19,7 +19,7 @@ func (a *absences) isLeftBehind(t *Table) bool {
 		if sitting.Account != 0 || sitting.Forgotten != 0 {
 			return false // and nobody asks the store when they were here
 		}
-		mayReturn := !a.cantComeBack(sitting) && (a.away(sitting) < a.limits.Abandoned || a.Open() < a.limits.Abandoned)
+		mayReturn := !a.people.cantComeBack(sitting) && (a.away(sitting) < a.env.limits.Abandoned || a.clock.Open() < a.env.limits.Abandoned)
 		if mayReturn {
 			return false
 		}
@@ -56,7 +56,7 @@ func (w *World) putLeftAway(t *Table) error {
 	if err != nil {
 		return err
 	}
-	w.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
+	w.People.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
 	return nil
 }
 
@@ -65,9 +65,9 @@ func (w *World) leaveSeats(p *Person) {
 	if len(p.sessions) > 0 || !p.IsGuest() {
 		return
 	}
-	for _, t := range w.filedFor(p) {
-		if t.Phase != store.InSetup && w.isLeftBehind(t) {
-			w.touch(t)
+	for _, t := range w.Tables.filedFor(p) {
+		if t.Phase != store.InSetup && w.absences.isLeftBehind(t) {
+			w.Bots.touch(t)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func (t *Table) course() (course *lesson.Course, step int) {
 
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on. It says the same once.
-func (o *register) remind(s *Session, place lesson.Place) {
+func (o *Tables) remind(s *Session, place lesson.Place) {
 	waiting := games.Only(o.filedFor(s.person), s.person.IsTurn)
 	if len(waiting) == 0 {
 		return
@@ -82,19 +82,19 @@ func (w *World) study(s *Session, place lesson.Place, come store.Learned) error 
 	case s.board != nil && !s.Studies():
 		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
 	}
-	if err := w.learn(s.person, come); err != nil {
+	if err := w.Env.learn(s.person, come); err != nil {
 		return err
 	}
 	course, before := place.Course, s.board
 	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
 	s.board = &Table{
-		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.openTime,
+		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: w.Clock.time,
 		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
 	}
 	s.replay = nil // forward and back would lead out of the lesson
 	s.explains()
 	if course, _ := before.course(); course == nil {
-		w.remind(s, place)
+		w.Tables.remind(s, place)
 	}
 	s.Note(leaving(place))
 	if place.IsPuzzle() && s.person.Setting("style") == "words" {
@@ -164,7 +164,7 @@ func (w *World) reached(s *Session, out lesson.Outcome) error {
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
 	}
-	if err := w.learn(s.person, progress); err != nil {
+	if err := w.Env.learn(s.person, progress); err != nil {
 		return err
 	}
 	if out.Answer != nil {

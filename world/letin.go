@@ -23,7 +23,7 @@ func (w *World) SetPrivate(p *Person, t *Table, private bool) error {
 	case t.Private == private:
 		return notice.Already.Refusedf("%s is %s already.", t.Name, word)
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	wasRated := t.WantsRating
@@ -32,10 +32,10 @@ func (w *World) SetPrivate(p *Person, t *Table, private bool) error {
 	}
 	told := p.name + " makes " + t.Name + " " + word + "."
 	if !private {
-		w.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
+		w.People.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
 		return nil
 	}
-	for _, o := range w.those(func(o *Proposal) bool { return o.table == t }) {
+	for _, o := range w.Matchmaking.those(func(o *Proposal) bool { return o.table == t }) {
 		to, err := w.other(o.to)
 		if err == nil {
 			err = w.letInto(t, to)
@@ -47,7 +47,7 @@ func (w *World) SetPrivate(p *Person, t *Table, private bool) error {
 	if err := w.endWatching(t, told+" You no longer watch it."); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, notice.TablePrivate, told+" Only its players see it, and those whom they invite."+games.Choose(wasRated, " Its game is casual now.", ""))
+	w.People.tellAbout(t, p, notice.TablePrivate, told+" Only its players see it, and those whom they invite."+games.Choose(wasRated, " Its game is casual now.", ""))
 	return nil
 }
 
@@ -57,7 +57,7 @@ func (w *World) endWatching(t *Table, told string) error {
 		if t.visibleTo(p) {
 			continue
 		}
-		if err := w.stopWatching(p, t); err != nil {
+		if err := w.Tables.stopWatching(p, t); err != nil {
 			return err
 		}
 		p.Tell(notice.Note{Lines: []string{told}})
@@ -71,13 +71,13 @@ func (w *World) letInto(t *Table, p *Person) error {
 	switch {
 	case p.IsGuest() && !slices.Contains(t.guestsIn, p):
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
-		w.refile(t)
+		w.Tables.refile(t)
 	case !p.IsGuest() && !slices.Contains(t.letIn, p.account):
-		if err := w.keepAside(func() error { return w.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := w.Env.keepAside(func() error { return w.Env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.letIn = append(slices.Clip(t.letIn), p.account)
-		w.refile(t)
+		w.Tables.refile(t)
 	}
 	return nil
 }
@@ -115,14 +115,14 @@ func (w *World) InviteToWatch(s *Session, name string, t *Table) error {
 	case to.IsGuest() && !to.Present():
 		return notice.Away.Refusedf("%s is not here, and only guests who are can be invited.", to.name)
 	}
-	if err := w.spend(p, challenges); err != nil {
+	if err := w.flood.spend(p, challenges); err != nil {
 		return err
 	}
 	if err := w.letInto(t, to); err != nil {
 		return err
 	}
 	p.last = t
-	to.Tell(notice.Note{Lines: []string{p.name + " invites you to see " + t.Name + ", a private table: " + t.Game.Title + t.Terms() + ". To watch it: watch " + t.Name}, When: to.stamp(w.now())})
+	to.Tell(notice.Note{Lines: []string{p.name + " invites you to see " + t.Name + ", a private table: " + t.Game.Title + t.Terms() + ". To watch it: watch " + t.Name}, When: to.stamp(w.Env.now())})
 	s.Note("You invite " + to.name + " to see " + t.Name + ".")
 	return nil
 }
@@ -142,8 +142,8 @@ func (w *World) Uninvite(s *Session, name string, t *Table) error {
 	case !t.Private || !t.isLetIn(to):
 		return notice.Refusedf("%s is not invited to %s.", to.name, t.Name)
 	}
-	for _, o := range w.those(func(o *Proposal) bool { return o.table == t && o.to.is(to) }) {
-		if err := w.end(o); err != nil {
+	for _, o := range w.Matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.is(to) }) {
+		if err := w.Matchmaking.end(o); err != nil {
 			return err
 		}
 	}
@@ -151,20 +151,20 @@ func (w *World) Uninvite(s *Session, name string, t *Table) error {
 		return err
 	}
 	s.Note(to.name + " sees " + t.Name + " no more.")
-	to.Tell(notice.Note{Lines: []string{p.name + " withdraws the invitation to " + t.Name + "."}, When: to.stamp(w.now())})
+	to.Tell(notice.Note{Lines: []string{p.name + " withdraws the invitation to " + t.Name + "."}, When: to.stamp(w.Env.now())})
 	return nil
 }
 
 // shutOut ends that somebody may see a private table, wherever they look at it.
 func (w *World) shutOut(t *Table, p *Person) error {
 	if !p.IsGuest() {
-		if err := w.keepAside(func() error { return w.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := w.Env.keepAside(func() error { return w.Env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 	}
 	t.letIn = games.Only(t.letIn, func(id store.AccountID) bool { return id != p.account })
 	t.guestsIn = games.Only(t.guestsIn, func(other *Person) bool { return other != p })
-	w.refile(t)
+	w.Tables.refile(t)
 	if t.visibleTo(p) {
 		return nil
 	}
@@ -176,11 +176,11 @@ func (w *World) shutOut(t *Table, p *Person) error {
 	if !t.Watches(p) {
 		return nil
 	}
-	return w.stopWatching(p, t)
+	return w.Tables.stopWatching(p, t)
 }
 
 // tellLetIn tells a session which private games its person is invited to see.
-func (o *register) tellLetIn(s *Session, _ time.Time) {
+func (o *Tables) tellLetIn(s *Session, _ time.Time) {
 	p := s.person
 	for _, t := range o.filedFor(p) {
 		if t.Private && t.Phase == store.InPlay && t.isLetIn(p) && !t.IsAt(p) && t.SeatOf(p) == games.Watcher {

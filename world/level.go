@@ -19,7 +19,7 @@ func levels(g *games.Game) (least, most int) {
 }
 
 // LeastRating is the lowest at which bots play a game; 0 where nobody knows.
-func (b *houseBots) LeastRating(g *games.Game) int {
+func (b *Bots) LeastRating(g *games.Game) int {
 	if len(g.Levels) == 0 {
 		return 0
 	}
@@ -29,8 +29,8 @@ func (b *houseBots) LeastRating(g *games.Game) int {
 
 // matching is the strength that plays a game at about a rating; 0 is that of a person,
 // who is taken to play like the weakest bot until a game with one has ended.
-func (b *houseBots) matching(p *Person, g *games.Game, level int) (Strength, error) {
-	weakest := b.Strengths()[0]
+func (b *Bots) matching(p *Person, g *games.Game, level int) (Strength, error) {
+	weakest := b.env.Strengths()[0]
 	if len(g.Levels) == 0 && level > 0 {
 		return weakest, notice.Unavailable.Refusedf("Nobody knows at which ratings bots play %s. To choose one: challenge %s %s", g.Title, weakest.Name, g.Name)
 	} else if len(g.Levels) == 0 {
@@ -57,11 +57,11 @@ func (b *houseBots) matching(p *Person, g *games.Game, level int) (Strength, err
 const lately = 50
 
 // faced are the games of two that somebody has ended of late with bots of the house.
-func (b *houseBots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
+func (b *Bots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
 	if p.IsGuest() {
 		return nil, nil
 	}
-	past, err := b.lastGames(p, lately)
+	past, err := b.env.lastGames(p, lately)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func (b *houseBots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
 }
 
 // facedIn is what a game of the past says of how somebody plays.
-func (b *houseBots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool) {
+func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool) {
 	result, err := games.ParseResult(past.Result)
 	if err != nil || !result.Over || len(past.Seats) != 2 {
 		return f, false
@@ -85,11 +85,11 @@ func (b *houseBots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok 
 		return f, false
 	}
 	other := past.Seats[1-own]
-	strength, ok := b.strengthOfBot(other.Name)
+	strength, ok := b.env.strengthOfBot(other.Name)
 	if other.Bot != store.HouseBot || !ok {
 		return f, false
 	}
-	game, ok := b.Game(past.Game)
+	game, ok := b.env.Game(past.Game)
 	if !ok {
 		return f, false
 	}

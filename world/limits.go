@@ -67,10 +67,10 @@ type Limits struct {
 }
 
 // SetLimits changes the limits of a house that is open.
-func (g *ground) SetLimits(l Limits) { *g.limits = WithUsual(l) }
+func (g *env) SetLimits(l Limits) { *g.limits = WithUsual(l) }
 
 // Limits are those that hold.
-func (g *ground) Limits() Limits { return *g.limits }
+func (g *env) Limits() Limits { return *g.limits }
 
 // WithUsual is a copy of a struct of limits in which each field that is zero has the value
 // of the first of others in which it is not, or else what its tag "usual" says. One that

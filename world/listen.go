@@ -16,20 +16,20 @@ import (
 // is the account's turn or something has happened, what was proposed, and who has written.
 // Whoever is banned is refused.
 func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
-	if err := w.Bar(Identity{Account: id}); err != nil {
+	if err := w.Moderation.Bar(Identity{Account: id}); err != nil {
 		return nil, err
 	}
-	account, err := w.store.Account(id)
+	account, err := w.Env.store.Account(id)
 	if err != nil {
 		return nil, err
 	}
-	w.deafen(id)
+	w.People.deafen(id)
 	s := newSession(Identity{}, false)
-	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.now(), room: w.lobby, sessions: []*Session{s}}
-	if here := w.owners[id]; here != nil {
+	s.person = &Person{name: account.Name, account: id, settings: account.Options, bot: account.Bot, active: w.Env.now(), room: w.Rooms.lobby, sessions: []*Session{s}}
+	if here := w.People.owners[id]; here != nil {
 		s.person.settings = here.settings
 	}
-	w.ears[id] = s
+	w.People.ears[id] = s
 	return s, missed(w, s, since)
 }
 
@@ -37,22 +37,22 @@ func Listen(w *World, id store.AccountID, since time.Time) (*Session, error) {
 // since a time.
 func missed(w *World, s *Session, since time.Time) error {
 	p := s.person
-	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
+	for _, t := range append(w.Records.clearedSince(p, since), w.Tables.filedFor(p)...) {
 		if t.Phase == store.InSetup || t.SeatOf(p) == games.Watcher || !p.IsTurn(t) && !t.Newest().After(since) {
 			continue
 		}
-		if err := w.ready(t); err != nil {
-			w.log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
+		if err := w.Tables.ready(t); err != nil {
+			w.Env.log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
 		s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
 	}
-	for _, o := range w.ProposedTo(p) {
+	for _, o := range w.Matchmaking.ProposedTo(p) {
 		if o.made.After(since) {
 			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.stamp(o.made), Lines: []string{o.asks()}})
 		}
 	}
-	letters, err := w.store.Letters(p.account)
+	letters, err := w.Env.store.Letters(p.account)
 	for _, l := range letters {
 		if l.Sent.After(since) && !l.Read {
 			s.Tell(letterFrom(l.FromName, p.stamp(l.Sent)))
@@ -64,17 +64,17 @@ func missed(w *World, s *Session, since time.Time) error {
 // Inform has the house write a letter to an account, and tells its owner where they are
 // here. Since nobody else has written it, it is from the account itself.
 func Inform(w *World, id store.AccountID, text string) error {
-	account, err := w.store.Account(id)
+	account, err := w.Env.store.Account(id)
 	if err != nil {
 		return err
 	}
-	letter := store.Letter{To: id, From: id, Text: text, Sent: w.now()}
-	err = w.keepAside(func() error {
-		_, err := w.store.SendLetter(letter)
+	letter := store.Letter{To: id, From: id, Text: text, Sent: w.Env.now()}
+	err = w.Env.keepAside(func() error {
+		_, err := w.Env.store.SendLetter(letter)
 		return err
 	}, whoIs(id, ""))
-	if here := w.owners[id]; err == nil && here != nil {
-		here.Tell(letterFrom(account.Name, here.stamp(w.now())))
+	if here := w.People.owners[id]; err == nil && here != nil {
+		here.Tell(letterFrom(account.Name, here.stamp(w.Env.now())))
 	}
 	return err
 }

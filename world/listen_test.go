@@ -29,7 +29,7 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	if _, err := h.FindHearer(h.ann.Person(), "bob"); !notice.IsRefusal(err) {
 		t.Errorf("Bob, for whom somebody listens, can be told something: %v", err)
 	}
-	for _, p := range h.PeopleFor(h.ann.Person()) {
+	for _, p := range h.People.VisibleTo(h.ann.Person()) {
 		if p.Name() == "Bob" {
 			t.Error("Bob, for whom somebody listens, is here")
 		}
@@ -51,9 +51,9 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	if len(board) != 1 || !board[0].YourTurn || board[0].Seat != 2 || board[0].Entry.Ply != 1 {
 		t.Errorf("of a move, told is %+v", board)
 	}
-	options, err := h.Games()[0].Configure(nil)
+	options, err := h.Env.Games()[0].Configure(nil)
 	h.must("configuring", err)
-	_, err = h.SetUp(h.cat, h.Games()[0], match.Mode{}, options)
+	_, err = h.SetUp(h.cat, h.Env.Games()[0], match.Mode{}, options)
 	h.must("setting a table up", err)
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("of others and their tables, told is %+v", waits)
@@ -101,7 +101,7 @@ func TestListeningEnds(t *testing.T) {
 	first := h.listen(2, h.now)
 	second := h.listen(2, h.now)
 	over("another listens", first)
-	_, _, err := h.Ban(h.ann.Person(), "Bob", time.Hour, "insults")
+	_, _, err := h.Moderation.Ban(h.ann.Person(), "Bob", time.Hour, "insults")
 	h.must("banning", err)
 	over("Bob is banned", second)
 	_, err = world.Listen(h.World, 2, h.now)

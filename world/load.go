@@ -26,8 +26,8 @@ type Load struct {
 
 // Load counts what is going on.
 func (w *World) Load() Load {
-	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.everyTable)}
-	for _, p := range w.people {
+	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.Tables.everyTable)}
+	for _, p := range w.People.byName {
 		if p.name == Operator || len(p.sessions) == 0 { // who looks from outside, or whose line has dropped
 			continue
 		}
@@ -40,7 +40,7 @@ func (w *World) Load() Load {
 			l.LongestQueue = max(l.LongestQueue, s.queued())
 		}
 	}
-	for _, t := range w.everyTable {
+	for _, t := range w.Tables.everyTable {
 		if t.Phase == store.InPlay {
 			l.Games++
 		}
@@ -61,7 +61,7 @@ const mostNetworks = 5
 // TellLoad tells staff what is going on in the house: how many are here and from
 // where, how much is said and played, and what holds for those who come.
 func (w *World) TellLoad(s *Session) error {
-	open, err := w.OpenReports(s.person)
+	open, err := w.Reports.Open(s.person)
 	if err != nil {
 		return err
 	}
@@ -75,7 +75,7 @@ func (w *World) TellLoad(s *Session) error {
 		row("acts that wait", l.ActsWaiting, "the longest queue of a session has "+games.Count(l.LongestQueue, "notice")),
 		row("things said in the last minute", l.Said, slowedInWords(l.Slowed)),
 		row("reports open", l.Reports, ""),
-	}, Foot: w.DoorInWords(), Data: notice.Data{"load": l}})
+	}, Foot: w.Admission.DoorInWords(), Data: notice.Data{"load": l}})
 	return nil
 }
 
@@ -84,11 +84,11 @@ func (w *World) loadState(reports int) notice.LoadState {
 	now := w.Load()
 	l := notice.LoadState{
 		People: now.People, Guests: now.Guests, Sessions: now.Sessions, Networks: w.busiest(), Tables: now.Tables, Games: now.Games, BotGames: now.BotGames,
-		ActsWaiting: now.Waiting, LongestQueue: now.LongestQueue, Said: w.lately(), Slowed: []notice.SlowedState{}, Reports: reports,
-		TakesGuests: w.TakesGuests(), NewNames: cmp.Or(w.door.NewNames, DoorOn),
+		ActsWaiting: now.Waiting, LongestQueue: now.LongestQueue, Said: w.talkLimits.lately(), Slowed: []notice.SlowedState{}, Reports: reports,
+		TakesGuests: w.Admission.TakesGuests(), NewNames: cmp.Or(w.Admission.door.NewNames, DoorOn),
 	}
-	for _, r := range w.rooms {
-		if slow := w.slowed[r]; slow != nil {
+	for _, r := range w.Rooms.all {
+		if slow := w.talkLimits.slowed[r]; slow != nil {
 			l.Slowed = append(l.Slowed, notice.SlowedState{Room: r.String(), Seconds: int(slow.Every.Seconds())})
 		}
 	}
@@ -98,7 +98,7 @@ func (w *World) loadState(reports int) notice.LoadState {
 // busiest are the networks that most sessions come from.
 func (w *World) busiest() []notice.NetworkState {
 	from := map[netip.Prefix]int{}
-	for _, p := range w.people {
+	for _, p := range w.People.byName {
 		for _, s := range p.sessions {
 			if s.address.IsValid() {
 				from[Network(s.address)]++

@@ -24,7 +24,7 @@ func (w *World) showRoom(s *Session, description string) {
 	r := s.person.room
 	s.steps = false // the short words of a replay are ways out of the room again
 	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
-	s.Tell(w.tablesHere(s.person, w.GameOf(r)))
+	s.Tell(w.Tables.tablesHere(s.person, w.Rooms.GameOf(r)))
 	s.Tell(w.peopleHere(s.person))
 }
 
@@ -32,22 +32,22 @@ func (w *World) showRoom(s *Session, description string) {
 // long they have typed nothing, and what they do.
 func (w *World) peopleHere(me *Person) notice.Listing {
 	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
-	here := peopleFirst(w.inRoom(me.room, me))
+	here := peopleFirst(w.People.inRoom(me.room, me))
 	if more := len(here) - pageLength; more > 0 {
 		here, people.Foot = here[:pageLength], "And "+thousands(more)+" more: who"
 	}
 	for _, p := range here {
-		does := w.doingOf(me, p).String()
+		does := w.Tables.doingOf(me, p).String()
 		if line := p.Doing(); line != "" && does != "" {
 			does += ", " + line
 		} else if line != "" {
 			does = line
 		}
-		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.Idle(p)), does})
+		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(w.People.Idle(p)), does})
 	}
-	people.Data = notice.Data{"people": w.statesOf(me, here)}
-	if len(w.Strengths()) > 0 && w.IsAlone(me) {
-		people.Foot = "Nobody else is in the house. To play a bot: play " + w.SuggestedGame(me).Name
+	people.Data = notice.Data{"people": w.arrivals.statesOf(me, here)}
+	if len(w.Env.Strengths()) > 0 && w.People.IsAlone(me) {
+		people.Foot = "Nobody else is in the house. To play a bot: play " + w.Rooms.SuggestedGame(me).Name
 	}
 	return people
 }
@@ -64,18 +64,18 @@ func (w *World) LookAt(s *Session, p *Person) {
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.statesOf(s.person, []*Person{p})}})
+	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": w.arrivals.statesOf(s.person, []*Person{p})}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
 // with, and of a private board what is put together there. focus is the name of a cell to show the surroundings of, or empty.
 func (w *World) LookTable(s *Session, t *Table, focus string) error {
 	if t.Phase == store.InSetup {
-		s.Tell(w.setupListing(t))
+		s.Tell(w.Ratings.setupListing(t))
 		return nil
 	}
 	if t.told == nil {
-		if err := w.ready(t); err != nil {
+		if err := w.Tables.ready(t); err != nil {
 			return err
 		}
 	}

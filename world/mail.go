@@ -45,7 +45,7 @@ func (w *World) FindRecipient(p *Person, name string) (Recipient, error) {
 		return Recipient{}, notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", who.name, who.name)
 	}
 	to := Recipient{Name: who.name, account: who.account, ignores: who.Ignores(p), person: who}
-	return to, w.hasRoom(p, to)
+	return to, w.Accounts.hasRoom(p, to)
 }
 
 // CheckText refuses what is too long for a letter.
@@ -65,36 +65,36 @@ func (w *World) Send(p *Person, to Recipient, text string) error {
 	if err := CheckText(text); err != nil {
 		return err
 	}
-	if err := w.hasRoom(p, to); err != nil {
+	if err := w.Accounts.hasRoom(p, to); err != nil {
 		return err
 	}
-	if err := w.spend(p, letters); err != nil || to.ignores {
+	if err := w.flood.spend(p, letters); err != nil || to.ignores {
 		return err
 	}
-	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: w.now()}
-	err := w.keepAside(func() error {
-		_, err := w.store.SendLetter(letter)
+	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: w.Env.now()}
+	err := w.Env.keepAside(func() error {
+		_, err := w.Env.store.SendLetter(letter)
 		return err
 	}, whoIs(to.account, ""), p.key())
 	if err != nil {
 		return err
 	}
-	w.noteWritten(p, to.person)
-	if here := w.owners[to.account]; here != nil {
-		here.Tell(letterFrom(p.name, here.stamp(w.now())))
+	w.Accounts.noteWritten(p, to.person)
+	if here := w.People.owners[to.account]; here != nil {
+		here.Tell(letterFrom(p.name, here.stamp(w.Env.now())))
 	}
-	w.tellEar(to.account, letterFrom(p.name, p.stamp(w.now())))
+	w.People.tellEar(to.account, letterFrom(p.name, p.stamp(w.Env.now())))
 	return nil
 }
 
 // hasRoom refuses one more letter where too many lie there. Whoever ignores the
 // sender gets none anyway.
-func (a *accounts) hasRoom(p *Person, to Recipient) error {
+func (a *Accounts) hasRoom(p *Person, to Recipient) error {
 	if to.ignores {
 		return nil
 	}
 	held := []any{whoIs(to.account, ""), p.key()}
-	there, err := readAside(a.ground, func() ([]store.Letter, error) { return a.store.Letters(to.account) }, held...)
+	there, err := readAside(a.env, func() ([]store.Letter, error) { return a.env.store.Letters(to.account) }, held...)
 	if err != nil {
 		return err
 	}
@@ -105,12 +105,12 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 		}
 	}
 	switch {
-	case unread >= a.limits.LettersUnread:
+	case unread >= a.env.limits.LettersUnread:
 		return notice.Full.Refusedf("%s has not read %d letters of yours yet. Wait until they have.", to.Name, unread)
-	case len(there) >= a.limits.Letters:
+	case len(there) >= a.env.limits.Letters:
 		return notice.Full.Refusedf("%s has %d letters, and no room for more.", to.Name, len(there))
 	}
-	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.limits.LettersStrangers, held...)
+	room, err := a.hasShare(to.person, p.account, games.Each(there, func(l store.Letter) store.AccountID { return l.From }), a.env.limits.LettersStrangers, held...)
 	if err == nil && !room {
 		err = noShare(to.Name)
 	}
@@ -119,15 +119,15 @@ func (a *accounts) hasRoom(p *Person, to Recipient) error {
 
 // Letters lists the letters to a person, oldest first. Their numbers, as people
 // know them, count from 1.
-func (a *accounts) Letters(p *Person) ([]store.Letter, error) {
+func (a *Accounts) Letters(p *Person) ([]store.Letter, error) {
 	if p.IsGuest() {
 		return nil, noMail()
 	}
-	return readAside(a.ground, func() ([]store.Letter, error) { return a.store.Letters(p.account) })
+	return readAside(a.env, func() ([]store.Letter, error) { return a.env.store.Letters(p.account) })
 }
 
 // ReadLetter shows a session a letter by its number; 0 is the oldest that is new.
-func (a *accounts) ReadLetter(s *Session, number int) error {
+func (a *Accounts) ReadLetter(s *Session, number int) error {
 	there, err := a.Letters(s.person)
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func (a *accounts) ReadLetter(s *Session, number int) error {
 		return err
 	}
 	if !l.Read {
-		if err := a.keepAside(func() error { return a.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
+		if err := a.env.keepAside(func() error { return a.env.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
 			return err
 		}
 	}
@@ -151,7 +151,7 @@ func (a *accounts) ReadLetter(s *Session, number int) error {
 }
 
 // FindLetter is a letter to a person by its number.
-func (a *accounts) FindLetter(p *Person, number int) (store.Letter, error) {
+func (a *Accounts) FindLetter(p *Person, number int) (store.Letter, error) {
 	there, err := a.Letters(p)
 	if err != nil {
 		return store.Letter{}, err
@@ -160,8 +160,8 @@ func (a *accounts) FindLetter(p *Person, number int) (store.Letter, error) {
 }
 
 // RemoveLetter throws a letter to a person away.
-func (a *accounts) RemoveLetter(p *Person, l store.Letter) error {
-	err := a.keepAside(func() error { return a.store.RemoveLetter(p.account, l.ID) }, p.key())
+func (a *Accounts) RemoveLetter(p *Person, l store.Letter) error {
+	err := a.env.keepAside(func() error { return a.env.store.RemoveLetter(p.account, l.ID) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		return notice.NoSuchThing.Refused("That letter is gone already. Your letters: mail")
 	}
@@ -169,13 +169,13 @@ func (a *accounts) RemoveLetter(p *Person, l store.Letter) error {
 }
 
 // tellMail tells a session how many letters are new.
-func (a *accounts) tellMail(s *Session, _ time.Time) {
+func (a *Accounts) tellMail(s *Session, _ time.Time) {
 	if s.person.IsGuest() {
 		return
 	}
 	there, err := a.Letters(s.person)
 	if err != nil {
-		a.log.Error("letters can't be read", "person", s.person.name, "error", err)
+		a.env.log.Error("letters can't be read", "person", s.person.name, "error", err)
 		return
 	}
 	fresh := 0
@@ -187,7 +187,7 @@ func (a *accounts) tellMail(s *Session, _ time.Time) {
 	switch {
 	case fresh > 0:
 		s.Note("You have " + games.Count(fresh, "new letter") + ". To read: read")
-	case len(there) >= a.limits.Letters:
+	case len(there) >= a.env.limits.Letters:
 		s.Note("You have " + strconv.Itoa(len(there)) + " letters, and nobody can send you more. To throw one away: mail delete NUMBER")
 	}
 }

@@ -69,7 +69,7 @@ func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house
 // line runs what a session asks for that may be about a table.
 func (h *house) line(s *world.Session, run func() error) error {
 	return h.As(s, func() error {
-		if err := h.Ready(s); err != nil {
+		if err := h.Tables.Ready(s); err != nil {
 			return err
 		}
 		return run()
@@ -154,19 +154,19 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			h.must("finding Bob", err)
 			return h.Send(h.ann.Person(), to, "hello")
 		},
-		"setting a password": func(h *house, _ *world.Table) error { return h.SetPassword(h.ann.Person(), "another hash") },
+		"setting a password": func(h *house, _ *world.Table) error { return h.Accounts.SetPassword(h.ann.Person(), "another hash") },
 		"adding a key": func(h *house, _ *world.Table) error {
-			return world.Keyring{World: h.World, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
+			return world.Keyring{House: h.World, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
 		},
 		"taking codes": func(h *house, _ *world.Table) error {
-			_, err := h.RecoveryCodes(h.ann.Person())
+			_, err := h.Codes.RecoveryCodes(h.ann.Person())
 			return err
 		},
 		"making a channel": func(h *house, _ *world.Table) error {
 			c, err := h.MakeChannel(h.ann.Person(), "chess")
 			h.must("making it", err)
 			h.must("saying what it is about", h.SetTopic(h.ann.Person(), c, "kings"))
-			return h.CloseChannel(h.ann.Person(), c)
+			return h.Channels.Close(h.ann.Person(), c)
 		},
 		"building": func(h *house, _ *world.Table) error {
 			r, err := h.Dig(h.ann.Person(), "up", "Attic")
@@ -180,13 +180,13 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return h.RemoveRoom(h.ann.Person(), r)
 		},
 		"muting": func(h *house, _ *world.Table) error {
-			_, err := h.Mute(h.ann.Person(), "Dora", time.Hour, "shouting")
+			_, err := h.Moderation.Mute(h.ann.Person(), "Dora", time.Hour, "shouting")
 			h.must("muting", err)
-			_, err = h.Unmute(h.ann.Person(), "Dora", "quiet")
+			_, err = h.Moderation.Unmute(h.ann.Person(), "Dora", "quiet")
 			return err
 		},
 		"banning": func(h *house, _ *world.Table) error {
-			_, _, err := h.Ban(h.ann.Person(), "192.0.2.0/24", time.Hour, "spam")
+			_, _, err := h.Moderation.Ban(h.ann.Person(), "192.0.2.0/24", time.Hour, "spam")
 			return err
 		},
 		"making staff": func(h *house, _ *world.Table) error {
@@ -194,21 +194,23 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			return err
 		},
 		"giving codes": func(h *house, _ *world.Table) error {
-			_, err := h.GiveNameCode(h.ann.Person())
+			_, err := h.Codes.GiveNameCode(h.ann.Person())
 			h.must("giving one for a name", err)
-			_, _, err = h.Reset(h.ann.Person(), "Dora", "has lost the key")
+			_, _, err = h.Codes.Reset(h.ann.Person(), "Dora", "has lost the key")
 			h.must("giving one for an account", err)
-			_, err = h.CancelReset(h.ann.Person(), "Dora", "")
+			_, err = h.Codes.CancelReset(h.ann.Person(), "Dora", "")
 			return err
 		},
 		"reporting": func(h *house, _ *world.Table) error {
-			_, err := h.Report(h.ann.Person(), "somebody shouts")
+			_, err := h.Reports.Report(h.ann.Person(), "somebody shouts")
 			h.must("reporting", err)
-			_, err = h.CloseReport(h.ann.Person(), 1, "seen to")
+			_, err = h.Reports.Close(h.ann.Person(), 1, "seen to")
 			return err
 		},
-		"announcing":       func(h *house, _ *world.Table) error { return h.Broadcast(h.ann.Person(), "hello") },
-		"closing the door": func(h *house, _ *world.Table) error { return h.ChangeDoor(h.ann.Person(), "guests", "off", "") },
+		"announcing": func(h *house, _ *world.Table) error { return h.Shutdown.Broadcast(h.ann.Person(), "hello") },
+		"closing the door": func(h *house, _ *world.Table) error {
+			return h.Admission.ChangeDoor(h.ann.Person(), "guests", "off", "")
+		},
 		"renaming somebody": func(h *house, _ *world.Table) error {
 			_, _, err := h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
 			return err
@@ -220,7 +222,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		},
 		"deleting an account": func(h *house, _ *world.Table) error { return h.ForgetMe(h.enter(4).Person()) },
 		"taking a name": func(h *house, _ *world.Table) error {
-			account, err := h.CreateAccount("Zoe", nil, "hash")
+			account, err := h.Accounts.CreateAccount("Zoe", nil, "hash")
 			h.must("making the account", err)
 			guest := h.guests(1)[0]
 			h.must("setting an option", h.Set(guest.Person(), "bell", "on"))
@@ -307,20 +309,22 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"naming somebody who is away": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindHearer(h.ann.Person(), "Dora")) }},
 		"naming nobody":               {ask: func(h *house, _ *world.Table) error { return errOf(h.FindPerson(h.ann.Person(), "Zoe")) }},
 		"fingering":                   {ask: func(h *house, _ *world.Table) error { return h.Finger(h.ann, "Dora") }},
-		"ratings":                     {ask: func(h *house, _ *world.Table) error { return errOf(h.RatingsOf(store.Account{ID: 1, Name: "Ann"})) }},
-		"ranks": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
+		"ratings": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Ratings.RatingsOf(store.Account{ID: 1, Name: "Ann"}))
 		}},
-		"what a game would bring": {ask: func(h *house, table *world.Table) error { return errOf(h.AssessTable(h.ann.Person(), table)) }},
+		"ranks": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Ratings.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
+		}},
+		"what a game would bring": {ask: func(h *house, table *world.Table) error { return errOf(h.Ratings.AssessTable(h.ann.Person(), table)) }},
 		"what one has played":     {ask: func(h *house, _ *world.Table) error { return h.History(h.ann, "", 0) }},
 		"the game that ended last": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.LastFinished(h.cat.Person()))
+			return errOf(h.Records.LastFinished(h.cat.Person()))
 		}},
 		"the end of a rated game": {
 			before: func(h *house, table *world.Table) { moved(h, table, 4) },
 			ask:    func(h *house, table *world.Table) error { return h.Resign(h.ann.Person(), table) },
 		},
-		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Letters(h.ann.Person())) }},
+		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Letters(h.ann.Person())) }},
 		"whom to write to": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindRecipient(h.ann.Person(), "bob")) }},
 		"a letter": {ask: func(h *house, _ *world.Table) error {
 			to, err := h.FindRecipient(h.ann.Person(), "bob")
@@ -328,25 +332,27 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			return h.Send(h.ann.Person(), to, "hello")
 		}},
 		"keys": {ask: func(h *house, _ *world.Table) error {
-			return errOf(world.Keyring{World: h.World, Session: h.ann}.Keys())
+			return errOf(world.Keyring{House: h.World, Session: h.ann}.Keys())
 		}},
-		"the rest of a name":             {ask: func(h *house, _ *world.Table) error { return errOf(h.PeopleNames(h.ann.Person(), "do"), nil) }},
-		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.FindRecord(h.ann.Person(), "99")) }},
-		"what was said at a table":       {ask: func(h *house, table *world.Table) error { return errOf(h.Remarks(h.ann.Person(), table)) }},
+		"the rest of a name":             {ask: func(h *house, _ *world.Table) error { return errOf(h.People.Names(h.ann.Person(), "do"), nil) }},
+		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Records.FindRecord(h.ann.Person(), "99")) }},
+		"what was said at a table":       {ask: func(h *house, table *world.Table) error { return errOf(h.Records.Remarks(h.ann.Person(), table)) }},
 		"what was whispered": {
 			before: func(h *house, table *world.Table) { h.must("watching", h.Watch(h.cat, table)) },
-			ask:    func(h *house, table *world.Table) error { return h.Whispers(h.cat, table) },
+			ask:    func(h *house, table *world.Table) error { return h.Records.Whispers(h.cat, table) },
 		},
 		"whom one follows": {
 			before: func(h *house, _ *world.Table) { h.must("following", h.Follow(h.ann, "Dora")) },
-			ask:    func(h *house, _ *world.Table) error { return h.TellFollowed(h.ann) },
+			ask:    func(h *house, _ *world.Table) error { return h.Env.TellFollowed(h.ann) },
 		},
 		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(world.Lessons(h.World, h.ann.Person())) }},
-		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Begun(h.ann.Person()); return nil }},
-		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.SuggestedGame(h.cat.Person()); return nil }},
+		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Env.Begun(h.ann.Person()); return nil }},
+		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Rooms.SuggestedGame(h.cat.Person()); return nil }},
 		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.OpenLesson(h.ann, sato.Game(), 0, 0) }},
-		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.SavedDrafts(h.ann.Person(), drafted)) }},
-		"removing a draft":   {ask: func(h *house, _ *world.Table) error { return errOf(h.RemoveDraft(h.ann.Person(), drafted, "x")) }},
+		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.SavedDrafts(h.ann.Person(), drafted)) }},
+		"removing a draft": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Accounts.RemoveDraft(h.ann.Person(), drafted, "x"))
+		}},
 		"a challenge": {
 			ask: func(h *house, _ *world.Table) error {
 				asked := terms(h)
@@ -374,21 +380,29 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			before: func(h *house, _ *world.Table) {
 				h.must("challenging", errOf(h.Challenge(h.cat, "Bob", terms(h, "casual"))))
 			},
-			ask: func(h *house, _ *world.Table) error { return errOf(h.Accept(h.bob, h.ProposedTo(h.bob.Person())[0])) },
+			ask: func(h *house, _ *world.Table) error {
+				return errOf(h.Accept(h.bob, h.Matchmaking.ProposedTo(h.bob.Person())[0]))
+			},
 		},
-		"who is staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.Staff()) }},
+		"who is staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Staff()) }},
 		"making staff":     {ask: func(h *house, _ *world.Table) error { return errOf(h.SetStaff(h.ann.Person(), "Dora", true)) }},
-		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.TellStaffLog(h.ann, 10) }},
-		"reports":          {ask: func(h *house, _ *world.Table) error { return errOf(h.OpenReports(h.ann.Person())) }},
-		"reporting":        {ask: func(h *house, _ *world.Table) error { return errOf(h.Report(h.bob.Person(), "somebody shouts")) }},
-		"closing a report": {ask: func(h *house, _ *world.Table) error { return errOf(h.CloseReport(h.ann.Person(), 1, "seen to")) }},
-		"a ban":            {ask: func(h *house, _ *world.Table) error { return failOf(h.Ban(h.ann.Person(), "Dora", time.Hour, "spam")) }},
-		"muting": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.Mute(h.ann.Person(), "Dora", time.Hour, "shouting"))
+		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.Accounts.TellStaffLog(h.ann, 10) }},
+		"reports":          {ask: func(h *house, _ *world.Table) error { return errOf(h.Reports.Open(h.ann.Person())) }},
+		"reporting": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Reports.Report(h.bob.Person(), "somebody shouts"))
 		}},
-		"a code for a name": {ask: func(h *house, _ *world.Table) error { return errOf(h.GiveNameCode(h.ann.Person())) }},
+		"closing a report": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Reports.Close(h.ann.Person(), 1, "seen to"))
+		}},
+		"a ban": {ask: func(h *house, _ *world.Table) error {
+			return failOf(h.Moderation.Ban(h.ann.Person(), "Dora", time.Hour, "spam"))
+		}},
+		"muting": {ask: func(h *house, _ *world.Table) error {
+			return errOf(h.Moderation.Mute(h.ann.Person(), "Dora", time.Hour, "shouting"))
+		}},
+		"a code for a name": {ask: func(h *house, _ *world.Table) error { return errOf(h.Codes.GiveNameCode(h.ann.Person())) }},
 		"taking a code back": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.CancelReset(h.ann.Person(), "Dora", ""))
+			return errOf(h.Codes.CancelReset(h.ann.Person(), "Dora", ""))
 		}},
 		"renaming somebody": {ask: func(h *house, _ *world.Table) error {
 			return failOf(h.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"))
@@ -402,10 +416,10 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			ask:    func(h *house, _ *world.Table) error { return h.Become(guest, 4) },
 		},
 		"who comes": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.Recognise("Dora", "SHA256:"+strings.Repeat("a", 43)))
+			return errOf(h.Accounts.Recognise("Dora", "SHA256:"+strings.Repeat("a", 43)))
 		}},
-		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.LooksAfter(1); return nil }},
-		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.KeepFamiliar(1, "mark") }},
+		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.Accounts.LooksAfter(1); return nil }},
+		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.Accounts.KeepFamiliar(1, "mark") }},
 		"coming in and all the news": {ask: func(h *house, _ *world.Table) error {
 			dora, err := h.Enter(world.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
 			if notice.IsRefusal(err) { // the key is none of hers
@@ -485,7 +499,7 @@ func TestAnAnswerIsWhatWasAsked(t *testing.T) {
 // bobIsTold is how many private words, proposals and offers there are for Bob, and how
 // the table stands.
 func (h *house) bobIsTold(table *world.Table) string {
-	proposed := len(h.ProposedTo(h.bob.Person()))
+	proposed := len(h.Matchmaking.ProposedTo(h.bob.Person()))
 	tells := 0
 	for _, s := range told[notice.Speech](h.bob) {
 		if s.Kind == notice.Tell {
@@ -519,25 +533,25 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 			errs <- err
 		}
 		for _, s := range guests[:2] {
-			go accept(s, func() *world.Proposal { return h.ProposedTo(s.Person())[0] })
+			go accept(s, func() *world.Proposal { return h.Matchmaking.ProposedTo(s.Person())[0] })
 		}
 		h.must("the first game", <-errs)
 		h.must("the second game", <-errs)
 		if took := time.Since(since); took != slowness {
 			t.Errorf("two games begin within %v, want %v", took, slowness)
 		}
-		same := h.SeeksOf(h.ann.Person())[0]
+		same := h.Matchmaking.SeeksOf(h.ann.Person())[0]
 		go accept(h.cat, func() *world.Proposal { return same })
 		go accept(guests[2], func() *world.Proposal { return same })
 		if one, other := <-errs, <-errs; (one == nil) == (other == nil) {
 			t.Errorf("two take up the same: %v, %v", one, other)
 		}
 		names := map[string]bool{}
-		for _, table := range h.Tables(nil) {
+		for _, table := range h.Tables.All(nil) {
 			names[table.Name] = true
 		}
-		if len(names) != 4 || len(h.Tables(nil)) != 4 {
-			t.Errorf("there are %d tables with the names %v", len(h.Tables(nil)), names)
+		if len(names) != 4 || len(h.Tables.All(nil)) != 4 {
+			t.Errorf("there are %d tables with the names %v", len(h.Tables.All(nil)), names)
 		}
 	})
 }
@@ -552,9 +566,9 @@ func TestRatingsFollowOnEachOther(t *testing.T) {
 		h.must("reading the terms", err)
 		_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "ann", terms); return err })
 		h.must("challenging", err)
-		_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.ProposedTo(h.ann.Person())[0]); return err })
+		_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0]); return err })
 		h.must("accepting", err)
-		other := h.Tables(nil)[1]
+		other := h.Tables.All(nil)[1]
 		for range 4 {
 			for _, at := range []*world.Table{table, other} {
 				s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]

@@ -29,23 +29,23 @@ func (w *World) Go(s *Session, to *Room) error {
 // one. way is empty where no exit leads there.
 func (w *World) move(s *Session, to *Room, way Direction) error {
 	p := s.person
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.keepSetting(p, keyRoom, to.key()); err != nil {
+	if err := w.Accounts.keepSetting(p, keyRoom, to.key()); err != nil {
 		return err
 	}
 	from := p.room
-	if to = w.roomOf(to.id); from == to { // one of the two is no more by now
+	if to = w.Rooms.roomOf(to.id); from == to { // one of the two is no more by now
 		w.LookAround(s)
 		return nil
 	}
-	p.left(from, w.now())
-	w.moveTo(p, to)
+	p.left(from, w.Env.now())
+	w.People.moveTo(p, to)
 	if p.Present() {
 		back := to.wayTo(from)
-		w.tellMoved(p, from, false, p.name+" goes "+games.Choose(way == "", "to "+to.String(), string(way))+".", nil)
-		w.tellMoved(p, to, true, p.name+" comes in from "+games.Choose(back == "", from.String(), back.bearing().from)+".", nil)
+		w.arrivals.tellMoved(p, from, false, p.name+" goes "+games.Choose(way == "", "to "+to.String(), string(way))+".", nil)
+		w.arrivals.tellMoved(p, to, true, p.name+" comes in from "+games.Choose(back == "", from.String(), back.bearing().from)+".", nil)
 	}
 	for _, other := range p.sessions {
 		if other != s && other.hears() {
@@ -57,7 +57,7 @@ func (w *World) move(s *Session, to *Room, way Direction) error {
 		description = ""
 	}
 	w.showRoom(s, description)
-	w.TellRecent(s)
+	w.Rooms.TellRecent(s)
 	return nil
 }
 
@@ -87,10 +87,10 @@ func (w *World) LookInto(s *Session, r *Room) {
 // room: "1 person and 2 tables". It is empty where there is nothing.
 func (w *World) Inside(me *Person, r *Room) string {
 	var parts []string
-	if n := len(w.inRoom(r, me)); n > 0 {
+	if n := len(w.People.inRoom(r, me)); n > 0 {
 		parts = append(parts, CountPeople(n))
 	}
-	if n := w.shelvesOf(r).count(); n > 0 {
+	if n := w.Tables.shelvesOf(r).count(); n > 0 {
 		parts = append(parts, games.Count(n, "table"))
 	}
 	return games.And(parts)

@@ -13,11 +13,11 @@ import (
 // Mute keeps others from hearing somebody, for a time or, with 0, until it is
 // lifted. A guest is muted by key, and one without a key by address: then no
 // guest from there is heard. It returns what is muted.
-func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (store.Sanction, error) {
+func (v *Moderation) Mute(p *Person, name string, d time.Duration, reason string) (store.Sanction, error) {
 	if err := staffOnly(p); err != nil {
 		return store.Sanction{}, err
 	}
-	v.settle(v)
+	v.env.settle(v)
 	s, err := v.muteOn(p, name)
 	if err != nil {
 		return s, err
@@ -28,7 +28,7 @@ func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (s
 	if s, err = v.impose(p, s, d, reason, "@mute"); err != nil {
 		return s, err
 	}
-	for _, other := range v.people {
+	for _, other := range v.people.byName {
 		if other.isMutedBy(s) {
 			other.Tell(notice.Warning{Text: p.name + " mutes you " + TermOf(s, other.Clock) + ": " + s.Why + ". Till then nobody hears you; you can go on playing."})
 		}
@@ -37,9 +37,9 @@ func (v *warden) Mute(p *Person, name string, d time.Duration, reason string) (s
 }
 
 // muteOn is a mute of somebody, here or away, by their whole name.
-func (v *warden) muteOn(p *Person, name string) (store.Sanction, error) {
+func (v *Moderation) muteOn(p *Person, name string) (store.Sanction, error) {
 	s := store.Sanction{Kind: store.Mute}
-	if target := v.person(name); target != nil && target.IsGuest() {
+	if target := v.people.person(name); target != nil && target.IsGuest() {
 		address, known := target.from()
 		switch {
 		case target == p:
@@ -53,7 +53,7 @@ func (v *warden) muteOn(p *Person, name string) (store.Sanction, error) {
 		}
 		return s, nil
 	}
-	account, err := v.accountToDiscipline(name)
+	account, err := v.accounts.accountToDiscipline(name)
 	switch {
 	case err != nil:
 		return s, err
@@ -90,7 +90,7 @@ func (p *Person) isMutedBy(s store.Sanction) bool {
 }
 
 // muted refuses what others would hear or read, by somebody who is muted.
-func (v *warden) muted(p *Person) error {
+func (v *Moderation) muted(p *Person) error {
 	s, is := v.sanction(store.Mute, func(s store.Sanction) bool { return p.isMutedBy(s) })
 	if !is {
 		return nil
@@ -100,12 +100,12 @@ func (v *warden) muted(p *Person) error {
 
 // muteOnwards mutes the account that a muted guest turns out to be: a new name
 // is no way around it.
-func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
+func (v *Moderation) muteOnwards(guest *Person, account store.AccountID) error {
 	s, is := v.sanction(store.Mute, func(s store.Sanction) bool { return guest.isMutedBy(s) })
 	if !is {
 		return nil
 	}
-	of, err := v.accountNumbered(account)
+	of, err := v.env.accountNumbered(account)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 		return nil
 	}
 	s.Account, s.Name, s.Key, s.Address = of.ID, of.Name, "", ""
-	act := &store.StaffAct{At: v.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + TermOf(s, clockUTC) + ": " + s.Why}
+	act := &store.StaffAct{At: v.env.now(), Who: s.By, What: "@mute", Whom: of.Name, Why: "as " + guest.name + ", " + TermOf(s, clockUTC) + ": " + s.Why}
 	if err := v.keepSanction(&s, act); err != nil {
 		return err
 	}
@@ -123,13 +123,13 @@ func (v *warden) muteOnwards(guest *Person, account store.AccountID) error {
 }
 
 // Unmute lets somebody be heard again, and returns whom.
-func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
+func (v *Moderation) Unmute(p *Person, name, reason string) (string, error) {
 	reason, err := reasonOf(p, reason)
 	if err != nil {
 		return "", err
 	}
-	v.settle(v)
-	target := v.person(name)
+	v.env.settle(v)
+	target := v.people.person(name)
 	s, is := v.sanction(store.Mute, func(s store.Sanction) bool {
 		return target != nil && target.isMutedBy(s) || isAgainst(s, name)
 	})
@@ -143,15 +143,15 @@ func (v *warden) Unmute(p *Person, name, reason string) (string, error) {
 	return TargetOf(s), nil
 }
 
-func (v *warden) tellUnmuted(s store.Sanction, text string) {
-	for _, p := range v.people {
+func (v *Moderation) tellUnmuted(s store.Sanction, text string) {
+	for _, p := range v.people.byName {
 		if p.isMutedBy(s) && v.muted(p) == nil {
 			p.Tell(notice.Note{Lines: []string{text}})
 		}
 	}
 }
 
-func (v *warden) tellMute(s *Session, _ time.Time) {
+func (v *Moderation) tellMute(s *Session, _ time.Time) {
 	if err := v.muted(s.person); err != nil {
 		s.Note(err.Error())
 	}

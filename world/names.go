@@ -33,7 +33,7 @@ var reserved = []string{
 }
 
 // CheckName refuses a name that no account may have.
-func (g *ground) CheckName(name string) error {
+func (g *env) CheckName(name string) error {
 	folded := store.Fold(name)
 	switch {
 	case !nameForm.MatchString(name):

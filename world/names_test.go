@@ -29,7 +29,7 @@ func newWorld(t *testing.T) *world.World {
 func TestCheckName(t *testing.T) {
 	w := newWorld(t)
 	for _, name := range []string{"Al", "Ali", "model", "ann", "Ann-Marie_2", "abcdefghijklmnop", "Sato2", "strategist"} {
-		if err := w.CheckName(name); err != nil {
+		if err := w.Env.CheckName(name); err != nil {
 			t.Errorf("%q is refused: %v", name, err)
 		}
 	}
@@ -56,7 +56,7 @@ func TestCheckName(t *testing.T) {
 		"strategery":                "tables",
 		"Sato-3":                    "tables",
 	} {
-		err := w.CheckName(name)
+		err := w.Env.CheckName(name)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.30q gives %v, want a refusal about %s", name, err, want)
 		}
@@ -68,14 +68,14 @@ func TestCheckName(t *testing.T) {
 
 func TestNamesDifferByMoreThanTheirLook(t *testing.T) {
 	w := newWorld(t)
-	if _, err := w.CreateAccount("Ann", nil, "hash"); err != nil {
+	if _, err := w.Accounts.CreateAccount("Ann", nil, "hash"); err != nil {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]string{
 		"aNN":  "The name aNN is taken.",
 		"a-nn": "The name a-nn looks too much like one that is taken.",
 	} {
-		if _, err := w.CreateAccount(name, nil, "hash"); err == nil || err.Error() != want {
+		if _, err := w.Accounts.CreateAccount(name, nil, "hash"); err == nil || err.Error() != want {
 			t.Errorf("a second Ann called %s gives %v, want %q", name, err, want)
 		}
 	}

@@ -90,12 +90,12 @@ func playersOf(people ...*Person) []player {
 type acquaintances map[store.AccountID][]store.AccountID
 
 // acquaintancesOf reads whom players have met. It may be called outside of an act.
-func (d *ladder) acquaintancesOf(players []player) (acquaintances, error) {
+func (d *Ratings) acquaintancesOf(players []player) (acquaintances, error) {
 	met := acquaintances{}
 	for _, p := range players {
 		if p.bot != store.HouseBot {
 			var err error
-			if met[p.account], err = d.store.Met(p.account); err != nil {
+			if met[p.account], err = d.env.store.Met(p.account); err != nil {
 				return nil, err
 			}
 		}
@@ -130,8 +130,8 @@ func (met acquaintances) poolOf(players []player) store.Pool {
 }
 
 // listAmong is a list in the pool of a game of some players. What is held stays as it is.
-func (d *ladder) listAmong(l store.RatingList, players []player, held ...any) (store.RatingList, error) {
-	met, err := readAside(d.ground, func() (acquaintances, error) { return d.acquaintancesOf(players) }, held...)
+func (d *Ratings) listAmong(l store.RatingList, players []player, held ...any) (store.RatingList, error) {
+	met, err := readAside(d.env, func() (acquaintances, error) { return d.acquaintancesOf(players) }, held...)
 	l.Pool = met.poolOf(players)
 	return l, err
 }

@@ -11,7 +11,7 @@ import (
 // news are what whoever comes back is told, in this order. Each tells a session
 // what has come up for its person since a time, or nothing.
 func (w *World) news() []func(s *Session, since time.Time) {
-	return []func(*Session, time.Time){w.tellClosing, w.tellTrouble, w.tellMute, w.tellReset, w.tellReports, w.tellParcels, w.tellMissed, w.tellKibitzed, w.tellWaiting, w.tellProposed, w.tellClaims, w.tellRematches, w.tellLetIn, w.tellFollowing, w.tellWhispered, w.tellMail}
+	return []func(*Session, time.Time){w.Shutdown.tellClosing, w.storeHealth.tellTrouble, w.Moderation.tellMute, w.Codes.tellReset, w.Reports.tellReports, w.People.tellParcels, w.tellMissed, w.tellKibitzed, w.Tables.tellWaiting, w.tellProposed, w.absences.tellClaims, w.Tables.tellRematches, w.Tables.tellLetIn, w.tellFollowing, w.Records.tellWhispered, w.Accounts.tellMail}
 }
 
 // TellNews tells a session what there is to know since its person was last
@@ -26,16 +26,16 @@ func (w *World) TellNews(s *Session, since time.Time) {
 // time, also at those that are cleared by now.
 func (w *World) tellMissed(s *Session, since time.Time) {
 	p := s.person
-	for _, t := range append(w.clearedSince(p, since), w.filedFor(p)...) {
+	for _, t := range append(w.Records.clearedSince(p, since), w.Tables.filedFor(p)...) {
 		if t.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher || t.Entries() == 0 || !t.Newest().After(since) {
 			continue
 		}
-		if err := w.ready(t); err != nil {
-			w.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
+		if err := w.Tables.ready(t); err != nil {
+			w.Env.log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
-		if lines := w.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
-			lines = append(lines, w.ratingNews(t, p)...)
+		if lines := w.Records.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
+			lines = append(lines, w.Ratings.ratingNews(t, p)...)
 			s.Tell(notice.Missed{Table: t.Name, Since: since.In(p.zone()), Lines: lines})
 		}
 	}

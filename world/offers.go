@@ -13,7 +13,7 @@ import (
 // Offer makes an offer of a person at a table, or agrees to that of others by
 // saying the same. What everybody has agreed to happens at once.
 func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
-	if err := w.ready(t); err != nil {
+	if err := w.Tables.ready(t); err != nil {
 		return err
 	}
 	if err := w.flag(t); err != nil {
@@ -28,8 +28,8 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 	if err != nil {
 		return err
 	}
-	if t.Seats[seat-1].Offer == o && len(w.notAgreed(t, t.Seats, o)) > 0 {
-		return notice.Already.Refusedf("You have said so already. It waits for %s.", games.And(w.notAgreed(t, t.Seats, o)))
+	if t.Seats[seat-1].Offer == o && len(w.absences.notAgreed(t, t.Seats, o)) > 0 {
+		return notice.Already.Refusedf("You have said so already. It waits for %s.", games.And(w.absences.notAgreed(t, t.Seats, o)))
 	}
 	seats, before := slices.Clone(t.Seats), t.Seats[seat-1].Offer
 	too := ""
@@ -37,11 +37,11 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 		too = " too"
 	}
 	seats[seat-1].Offer = o
-	missing := w.notAgreed(t, seats, o)
+	missing := w.absences.notAgreed(t, seats, o)
 	if len(missing) == 0 {
 		return w.carryOut(p, t, seat, o)
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.Seat(seats)); err != nil {
@@ -51,7 +51,7 @@ func (w *World) Offer(p *Person, t *Table, o store.Offer) error {
 	if before != "" && before != o {
 		too += ", in place of the offer of " + t.Offering(before)
 	}
-	w.tellOffer(p, t, o, p.marked()+" "+t.Match.Asks(o)+too+".", missing)
+	w.People.tellOffer(p, t, o, p.marked()+" "+t.Match.Asks(o)+too+".", missing)
 	return nil
 }
 
@@ -103,17 +103,17 @@ func (w *World) carryOut(p *Person, t *Table, seat games.Seat, o store.Offer) er
 // setRest lets a game rest or go on. The clocks are counted up to this moment,
 // and what was offered is over.
 func (w *World) setRest(t *Table, rest store.Rest, told string) error {
-	if err := w.ready(t); err != nil { // it is shown
+	if err := w.Tables.ready(t); err != nil { // it is shown
 		return err
 	}
 	if err := w.apply(t, t.SetRest(rest, t.openTime())); err != nil {
 		return err
 	}
 	if rest != store.NoRest {
-		w.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name}, Event: t.Event(notice.GameResting)})
+		w.People.tellTable(t, notice.Note{Lines: []string{told, "To go on: resume " + t.Name}, Event: t.Event(notice.GameResting)})
 		return nil
 	}
-	w.showTable(t, notice.Resumed, told)
+	w.People.showTable(t, notice.Resumed, told)
 	return nil
 }
 

@@ -96,7 +96,7 @@ func TestRecordsAreReadWhenTheyAreNeeded(t *testing.T) {
 	h.reads(over, "a page of games, by somebody who plays nowhere", 0, 0)
 	h.Tick()
 	h.reads(over, "a tick, which checks one table", 1, 0)
-	_, err := h.FindTable(h.cat.Person(), "sato-300")
+	_, err := h.Records.FindTable(h.cat.Person(), "sato-300")
 	h.must("naming a table", err)
 	h.reads(over, "naming a table", 1, 1)
 	h.must("typing", h.line(h.bob, func() error { return nil }))
@@ -185,7 +185,7 @@ func TestATableThatCantBeRead(t *testing.T) {
 	h.challenge()
 	over := h.reopen()
 	over.fails.Store(true)
-	if _, err := h.FindTable(h.cat.Person(), "sato"); !errors.Is(err, errRead) {
+	if _, err := h.Records.FindTable(h.cat.Person(), "sato"); !errors.Is(err, errRead) {
 		t.Errorf("naming the table: %v", err)
 	}
 	if err := h.line(h.ann, func() error { return nil }); !errors.Is(err, errRead) {
@@ -201,13 +201,13 @@ func TestATableThatCantBeRead(t *testing.T) {
 // the check that goes through all tables, and the others are played on.
 func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 	for name, meet := range map[string]func(h *house) error{
-		"somebody names it": func(h *house) error { _, err := h.FindTable(h.cat.Person(), "sato"); return err },
+		"somebody names it": func(h *house) error { _, err := h.Records.FindTable(h.cat.Person(), "sato"); return err },
 		"a player types":    func(h *house) error { return h.line(h.ann, func() error { return nil }) },
 		"it is checked": func(h *house) error {
 			for range 3 {
 				h.Tick()
 			}
-			_, err := h.FindTable(h.cat.Person(), "sato")
+			_, err := h.Records.FindTable(h.cat.Person(), "sato")
 			return err
 		},
 	} {
@@ -220,14 +220,14 @@ func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 			h.challenge()
 			h.reopen()
 			h.refuses(name, meet(h))
-			_, err := h.FindTable(h.cat.Person(), "sato")
+			_, err := h.Records.FindTable(h.cat.Person(), "sato")
 			h.refuses("naming it", err)
-			if open := h.Tables(nil); len(open) != 1 || open[0].Name != "sato-2" {
+			if open := h.Tables.All(nil); len(open) != 1 || open[0].Name != "sato-2" {
 				t.Errorf("%d tables are open", len(open))
 			}
 			h.must("typing", h.line(h.ann, func() error { return nil }))
 			h.challenge()
-			if third := h.Tables(nil)[1].Name; third != "sato-3" {
+			if third := h.Tables.All(nil)[1].Name; third != "sato-3" {
 				t.Errorf("the next table is called %s: the name of the closed one is taken", third)
 			}
 		})

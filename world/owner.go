@@ -8,7 +8,7 @@ func (w *World) owner(id store.AccountID, held ...any) (*Person, error) {
 	if here := w.ownerHere(id); here != nil {
 		return here, nil
 	}
-	account, err := w.accountNumbered(id, held...)
+	account, err := w.Env.accountNumbered(id, held...)
 	if err != nil {
 		return nil, err
 	}
@@ -17,10 +17,10 @@ func (w *World) owner(id store.AccountID, held ...any) (*Person, error) {
 
 // ownerHere is the person of an account who is here or is a bot of the house, or nil.
 func (w *World) ownerHere(id store.AccountID) *Person {
-	if bot := w.bots[id]; bot != nil {
+	if bot := w.Bots.all[id]; bot != nil {
 		return bot.person
 	}
-	return w.owners[id]
+	return w.People.owners[id]
 }
 
 // ownerOf is owner where the account has been read.
@@ -28,11 +28,11 @@ func (w *World) ownerOf(account store.Account) *Person {
 	if here := w.ownerHere(account.ID); here != nil {
 		return here
 	}
-	if ear := w.ear(account.ID); ear != nil {
+	if ear := w.People.ear(account.ID); ear != nil {
 		ear.settings = account.Options // which change for both from now on
 	}
 	return &Person{
 		name: account.Name, account: account.ID, settings: account.Options, staff: account.Staff, bot: account.Bot,
-		active: w.now(), since: w.seenLast(account), room: w.roomRemembered(account.Options[keyRoom]),
+		active: w.Env.now(), since: w.Flusher.seenLast(account), room: w.Rooms.roomRemembered(account.Options[keyRoom]),
 	}
 }

@@ -42,7 +42,7 @@ func thousands(n int) string {
 // pageOfTables is a page of the tables in a room, or with nil in the house, in the
 // order in which they were set up, as far as a person may know of them; those that are too many for one page in that in
 // which a person will want to see them.
-func (o *register) pageOfTables(p *Person, r *Room, page int, again string) ([]*Table, string, error) {
+func (o *Tables) pageOfTables(p *Person, r *Room, page int, again string) ([]*Table, string, error) {
 	there := o.shelvesFor(p, r)
 	from, to, below, err := pageOf(there.count(), page, again)
 	if err != nil || there.count() <= pageLength {

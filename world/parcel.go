@@ -12,20 +12,20 @@ import (
 // keepParcel keeps what is told to a person until a line of theirs has taken it:
 // that of an account in the store, that of a guest as long as the guest is here.
 func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
-	w.loadParcels(to)
-	if len(to.parcels) >= w.limits.Tells {
+	w.Flusher.loadParcels(to)
+	if len(to.parcels) >= w.Env.limits.Tells {
 		return nil, notice.Full.Refusedf("%s has not been shown the last %d things told to them yet. Wait until they are back.", to.name, len(to.parcels))
 	}
 	waiting := games.Each(to.parcels, func(parcel *store.Parcel) store.AccountID { return parcel.From })
-	room, err := w.hasShare(to, p.account, waiting, w.limits.TellsStrangers, to.key(), p.key())
+	room, err := w.Accounts.hasShare(to, p.account, waiting, w.Env.limits.TellsStrangers, to.key(), p.key())
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(w.now())}
-	if err := w.storeParcel(parcel); err != nil {
+	parcel := &store.Parcel{To: to.account, From: p.account, FromName: p.name, Text: text, Sent: kept(w.Env.now())}
+	if err := w.People.storeParcel(parcel); err != nil {
 		return nil, err
 	}
 	to.parcels = append(to.parcels, parcel)
@@ -34,15 +34,15 @@ func (w *World) keepParcel(p, to *Person, text string) (*store.Parcel, error) {
 
 // storeParcel keeps a parcel and gives it its number. That of a guest is kept
 // nowhere, and has a number below 0.
-func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
+func (h *People) storeParcel(parcel *store.Parcel) (err error) {
 	if parcel.To == 0 {
 		h.guestParcels--
 		parcel.ID = h.guestParcels
 		return nil
 	}
 	kept := *parcel
-	err = h.keepAside(func() error {
-		kept.ID, err = h.store.KeepParcel(kept)
+	err = h.env.keepAside(func() error {
+		kept.ID, err = h.env.store.KeepParcel(kept)
 		return err
 	}, whoIs(parcel.To, ""), whoIs(parcel.From, parcel.FromName))
 	parcel.ID = kept.ID
@@ -51,7 +51,7 @@ func (h *crowd) storeParcel(parcel *store.Parcel) (err error) {
 
 // tellParcels tells a session what was told to its person before, and no line of
 // theirs has taken for certain.
-func (h *crowd) tellParcels(s *Session, _ time.Time) {
+func (h *People) tellParcels(s *Session, _ time.Time) {
 	p := s.person
 	for _, parcel := range p.parcels {
 		if slices.Contains(p.Ignored(), parcel.FromName) {
@@ -59,13 +59,13 @@ func (h *crowd) tellParcels(s *Session, _ time.Time) {
 		}
 		stamp := p.stamp(parcel.Sent)
 		stamp.Shown = false // it is told in the line
-		s.hand(parcel, notice.Speech{Kind: notice.Tell, From: parcel.FromName, To: p.name, Text: parcel.Text, When: stamp, Late: p.timeOfDay(parcel.Sent, h.now())})
+		s.hand(parcel, notice.Speech{Kind: notice.Tell, From: parcel.FromName, To: p.name, Text: parcel.Text, When: stamp, Late: p.timeOfDay(parcel.Sent, h.env.now())})
 	}
 }
 
 // inheritParcels gives what was told to a guest to the account that the guest turns
 // out to be.
-func (h *crowd) inheritParcels(guest, p *Person) error {
+func (h *People) inheritParcels(guest, p *Person) error {
 	for _, parcel := range guest.parcels {
 		parcel.To = p.account
 		if err := h.storeParcel(parcel); err != nil {
@@ -77,8 +77,8 @@ func (h *crowd) inheritParcels(guest, p *Person) error {
 }
 
 // forgetParcels takes an account out of what was told to others.
-func (h *crowd) forgetParcels(who store.AccountID) {
-	for _, p := range h.people {
+func (h *People) forgetParcels(who store.AccountID) {
+	for _, p := range h.byName {
 		for _, parcel := range p.parcels {
 			if parcel.From == who {
 				parcel.From, parcel.FromName = 0, store.Forgotten

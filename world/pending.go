@@ -13,9 +13,9 @@ import (
 // them.
 func (w *World) Pending(s *Session) {
 	p := s.person
-	concern := w.those(func(o *Proposal) bool { return o.concerns(p) })
+	concern := w.Matchmaking.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
-	for _, t := range w.filedFor(p) {
+	for _, t := range w.Tables.filedFor(p) {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
@@ -36,14 +36,14 @@ func (w *World) Pending(s *Session) {
 // Awaits says what others have proposed or offered that waits for a person's answer, and how
 // to give it, of each in a line.
 func (w *World) Awaits(p *Person) (all []string) {
-	for _, o := range w.ProposedTo(p) {
-		how := w.answers
+	for _, o := range w.Matchmaking.ProposedTo(p) {
+		how := w.Matchmaking.answers
 		if o.table != nil {
-			how = w.invited
+			how = w.Matchmaking.invited
 		}
 		all = append(all, games.Titled(o.called(o.from.name+"'s"))+" waits for your answer. "+how(p, o))
 	}
-	for _, t := range w.TablesOf(p) {
+	for _, t := range w.Tables.Of(p) {
 		for _, offer := range t.asked(p) {
 			all = append(all, strings.Join(t.HowToAnswer("The offer of "+t.Offering(offer)+" waits for your answer"), ". "))
 		}
@@ -60,7 +60,7 @@ func (w *World) pendingList(p *Person, title string, some []*Proposal, data noti
 
 // pendingRow is a proposal that concerns a person, as one of a list.
 func (w *World) pendingRow(p *Person, o *Proposal) []string {
-	name, mine := w.nameFor(p, o), o.from.is(p)
+	name, mine := w.Matchmaking.nameFor(p, o), o.from.is(p)
 	row := []string{strconv.Itoa(o.number), "", "accept " + name + ", or decline " + name, ""}
 	if mine {
 		row[2] = "withdraw " + name
@@ -88,7 +88,7 @@ func (w *World) pendingRow(p *Person, o *Proposal) []string {
 // games are sought.
 func (w *World) tellProposed(s *Session, _ time.Time) {
 	p := s.person
-	waiting := w.ProposedTo(p)
+	waiting := w.Matchmaking.ProposedTo(p)
 	data := notice.Data{"proposals": ProposalStates(p, waiting)}
 	switch len(waiting) {
 	case 0:
@@ -96,9 +96,9 @@ func (w *World) tellProposed(s *Session, _ time.Time) {
 		o := waiting[0]
 		var line, answers string
 		if o.table != nil { // whose options are the table's
-			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.invited(p, o)
+			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", w.Matchmaking.invited(p, o)
 		} else {
-			line, answers = o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.answers(p, o)
+			line, answers = o.from.name+w.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", w.Matchmaking.answers(p, o)
 		}
 		s.Tell(notice.Note{Lines: []string{line, answers}, Data: data})
 	default:

@@ -22,7 +22,7 @@ type Place struct {
 // seat says at which seat of the game somebody who registers would like to play.
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
-func (o *register) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
+func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
 	_, most := t.Game.Seats(t.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
@@ -34,19 +34,19 @@ func (o *register) seat(t *Table, seats []store.SeatRecord, mine int, place Plac
 		seats[mine].Wanted = wanted
 		return nil
 	case place.Side != "":
-		return o.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+		return o.env.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
 			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
 		}
-		return o.seatTogether(t, seats, mine, other)
+		return o.env.seatTogether(t, seats, mine, other)
 	}
 	return nil
 }
 
 // seatTogether gives two who have registered seats that play together.
-func (g *ground) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
+func (g *env) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
 		return notice.WrongValue.Refusedf("Nobody plays together at %s.", t.Name)
@@ -65,7 +65,7 @@ func (g *ground) seatTogether(t *Table, seats []store.SeatRecord, mine, other in
 }
 
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
-func (g *ground) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+func (g *env) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
 		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
 	}
@@ -87,7 +87,7 @@ func (w *World) besideMe(p *Person, t *Table) (games.Seat, error) {
 		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
 	seats := append(slices.Clone(t.Seats), store.SeatRecord{})
-	if err := w.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
+	if err := w.Env.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
 		return 0, err
 	}
 	partner := games.Seat(seats[len(seats)-1].Wanted)

@@ -59,9 +59,9 @@ func (s *Session) answer(t *Table, about string, answer games.Answer) {
 // kept, and only then is it so and told.
 func (w *World) Play(p *Person, t *Table, move games.Move) error {
 	if t.trial != nil {
-		return w.try(t, move)
+		return w.Env.try(t, move)
 	}
-	if err := w.ready(t); err != nil {
+	if err := w.Tables.ready(t); err != nil {
 		return err
 	}
 	if err := w.flag(t); err != nil {
@@ -75,7 +75,7 @@ func (w *World) Play(p *Person, t *Table, move games.Move) error {
 		return err
 	}
 	p.last = t
-	w.tellUnreadTo(p)
+	w.Reviews.tellUnreadTo(p)
 	return nil
 }
 
@@ -91,17 +91,17 @@ func (w *World) Resign(p *Person, t *Table) error {
 // tellEntry tells everybody of a new entry of a table's record. before are the
 // seats as they were.
 func (w *World) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, occasion notice.Occasion) {
-	w.showTable(t, occasion, "")
+	w.People.showTable(t, occasion, "")
 	leaver := games.Seat(ply.Leaver())
 	kind, _, _ := store.ReadEntry(ply.Move)
 	switch {
 	case t.Phase == store.IsOver:
-		w.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
-		w.tellOfWhispers(t)
+		w.People.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
+		w.Records.tellOfWhispers(t)
 	case leaver != games.Watcher:
-		w.tellLeaver(t, leaver)
+		w.People.tellLeaver(t, leaver)
 	case kind == "":
-		w.tellEnded(t, before, games.Seat(ply.Seat))
+		w.People.tellEnded(t, before, games.Seat(ply.Seat))
 	}
 }
 

@@ -32,8 +32,8 @@ func visible(p *Person, tables []*Table) []*Table {
 
 // privateName is a free name for a private table. It is drawn by lot: names in a row
 // would tell by their gaps that there is one.
-func (o *register) privateName(game *games.Game) string {
-	chance := games.NewChance(o.seed())
+func (o *Tables) privateName(game *games.Game) string {
+	chance := games.NewChance(o.env.seed())
 	for below := 9000; ; below *= 2 {
 		name := game.Name + "-" + strconv.Itoa(1000+chance.Below(below))
 		if !o.isTaken(name) {

@@ -17,16 +17,16 @@ var unasked = []string{"everyTable", "numbered", "named", "archive", "private", 
 
 // ofTheHouse are the functions that go these ways, by why nobody hears of a private
 // table from them. Whatever else lists tables to a person or finds one begins at
-// register.Tables, register.lookUp, or register.shelvesFor.
+// Tables.All, Tables.lookUp, or Tables.shelvesFor.
 var ofTheHouse = map[string]string{
-	"what a person may know": "register.Tables register.lookUp register.NamesTable register.tablesBeginning register.Concerning register.shelvesFor register.doingOf register.gamesUnderWay register.Last records.RecordNumbers records.archived records.fromArchive World.tellFollowing",
-	"the register itself":    "register.file register.unfile register.refile register.remove register.shelve register.enlist register.isTaken register.tableNumbered register.IsOpen",
-	"one's own tables": "register.TablesOf register.unjoined register.underWayOf register.seated register.watchedBy register.resumeWatching register.forgetWatching register.tellRematches register.tellLetIn " +
-		"records.LastFinished records.playsFirst register.remind records.tellWhispered houseBots.passAnew " +
+	"what a person may know":    "Tables.All Tables.lookUp Tables.NamesTable Tables.tablesBeginning Tables.Concerning Tables.shelvesFor Tables.doingOf Tables.gamesUnderWay Tables.Last Records.RecordNumbers Records.archived Records.fromArchive World.tellFollowing",
+	"the list of tables itself": "Tables.file Tables.unfile Tables.refile Tables.remove Tables.shelve Tables.enlist Tables.isTaken Tables.tableNumbered Tables.IsOpen",
+	"one's own tables": "Tables.Of Tables.unjoined Tables.underWayOf Tables.seated Tables.watchedBy Tables.resumeWatching Tables.forgetWatching Tables.tellRematches Tables.tellLetIn " +
+		"Records.LastFinished Records.playsFirst Tables.remind Records.tellWhispered Bots.passAnew " +
 		"World.BookmarkOf World.forgetAccount World.Next World.Pending World.giveSeatsBack World.inherit World.leaveSeats World.tellKibitzed World.tellMissed World.endRematches missed",
-	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence register.Ready",
-	"how many or whether, not which":           "World.Load World.followUp register.isBusy register.isSeatedGuest register.describeBot houseBots.playsBots absences.takeUp absences.putBack absences.checkNext",
-	"who is beside somebody, not where":        "porter.beside porter.listeners",
+	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce World.join World.part World.noteSilence Tables.Ready",
+	"how many or whether, not which":           "World.Load World.followUp Tables.isBusy Tables.isSeatedGuest Tables.describeBot Bots.playsBots absences.takeUp absences.putBack absences.checkNext",
+	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
 	"a change of all tables, of which no word": "World.RemoveRoom World.forget World.renamed",
 }
 

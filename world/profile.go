@@ -18,7 +18,7 @@ func (p *Person) Doing() string { return p.settings[keyDoing] }
 
 // SetDoing keeps the line that others see beside the person's name; an empty
 // one takes it away.
-func (v *warden) SetDoing(p *Person, text string) error {
+func (v *Moderation) SetDoing(p *Person, text string) error {
 	return v.setText(p, keyDoing, "That line", text, mostDoing)
 }
 
@@ -27,11 +27,11 @@ func (p *Person) About() string { return p.settings[keyAbout] }
 
 // SetAbout keeps what the person has written about themselves; empty text takes
 // it away.
-func (v *warden) SetAbout(p *Person, text string) error {
+func (v *Moderation) SetAbout(p *Person, text string) error {
 	return v.setText(p, keyAbout, "What you write about yourself", text, mostAbout)
 }
 
-func (v *warden) setText(p *Person, key, what, text string, most int) error {
+func (v *Moderation) setText(p *Person, key, what, text string, most int) error {
 	if text != "" {
 		err := v.muted(p)
 		if err != nil {
@@ -41,13 +41,13 @@ func (v *warden) setText(p *Person, key, what, text string, most int) error {
 			return err
 		}
 	}
-	return v.keepSetting(p, key, text)
+	return v.accounts.keepSetting(p, key, text)
 }
 
 // Hide takes a person out of every list and search, until Unhide, also when they
 // come again. Staff see them, and so does whom they tell something. What they
 // say in a room and do at a table is seen as ever.
-func (a *accounts) Hide(p *Person) error {
+func (a *Accounts) Hide(p *Person) error {
 	if p.Hides() {
 		return notice.Already.Refused("You are hidden already. To be seen again: unhide")
 	}
@@ -56,7 +56,7 @@ func (a *accounts) Hide(p *Person) error {
 }
 
 // Unhide lets a person be found again.
-func (a *accounts) Unhide(p *Person) error {
+func (a *Accounts) Unhide(p *Person) error {
 	if !p.Hides() {
 		return notice.Already.Refused("You are not hidden. To be left out of the lists: hide")
 	}
@@ -90,8 +90,8 @@ func (p *Person) hiding() string {
 
 // lastSeen is when an account was last here, as others may know it. Of those who are
 // here and hide, it is when they were here before.
-func (h *scribe) lastSeen(account store.Account) time.Time {
-	if p := h.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
+func (h *flusher) lastSeen(account store.Account) time.Time {
+	if p := h.people.person(account.Name); p != nil && p.account == account.ID && p.Hides() {
 		return p.since
 	}
 	return h.seenLast(account)

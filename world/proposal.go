@@ -11,12 +11,12 @@ import (
 	"boardroom/world/store"
 )
 
-// A noticeboard is what people propose to each other.
-type noticeboard struct {
-	*ground
-	*crowd
-	*accounts
-	*register
+// Matchmaking is what people propose to each other: challenges, seeks and invitations.
+type Matchmaking struct {
+	env       *env
+	people    *People
+	accounts  *Accounts
+	tables    *Tables
 	proposals []*Proposal // that are open, in the order they were made
 }
 
@@ -64,44 +64,44 @@ func (o *Proposal) concerns(p *Person) bool { return o.from.is(p) || !o.IsSeek()
 
 // isOpen says whether a proposal can still be taken: the table of an invitation
 // is still being set up, without the one who is invited.
-func (v *noticeboard) isOpen(o *Proposal) bool {
+func (v *Matchmaking) isOpen(o *Proposal) bool {
 	if o.table == nil {
 		return true
 	}
 	invited := slices.ContainsFunc(o.table.Seats, func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
-	return o.table.Phase == store.InSetup && v.IsOpen(o.table) && !invited
+	return o.table.Phase == store.InSetup && v.tables.IsOpen(o.table) && !invited
 }
 
 // those are the open proposals that are so, oldest first.
-func (v *noticeboard) those(are func(*Proposal) bool) []*Proposal {
+func (v *Matchmaking) those(are func(*Proposal) bool) []*Proposal {
 	return games.Only(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
 }
 
 // thoseFound is those where others act while it is found out which are so.
-func (v *noticeboard) thoseFound(are func(*Proposal) bool) []*Proposal {
+func (v *Matchmaking) thoseFound(are func(*Proposal) bool) []*Proposal {
 	found := games.Only(slices.Clone(v.proposals), are)
 	return v.those(func(o *Proposal) bool { return slices.Contains(found, o) })
 }
 
 // ProposedTo lists the challenges and invitations to a person.
-func (v *noticeboard) ProposedTo(p *Person) []*Proposal {
+func (v *Matchmaking) ProposedTo(p *Person) []*Proposal {
 	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.is(p) })
 }
 
 // ProposedBy lists what a person proposes, seeks too.
-func (v *noticeboard) ProposedBy(p *Person) []*Proposal {
+func (v *Matchmaking) ProposedBy(p *Person) []*Proposal {
 	return v.those(func(o *Proposal) bool { return o.from.is(p) })
 }
 
 // Proposers are the names of those whom a person can answer, or proposes
 // something to.
-func (v *noticeboard) Proposers(p *Person) []string {
+func (v *Matchmaking) Proposers(p *Person) []string {
 	some := games.Only(v.proposals, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
 	return games.Each(some, func(o *Proposal) string { return o.Other(p) })
 }
 
 // between is the open challenge between two in a game, or nil.
-func (v *noticeboard) between(a, b contact, game *games.Game) *Proposal {
+func (v *Matchmaking) between(a, b contact, game *games.Game) *Proposal {
 	found, _ := games.First(v.proposals, func(o *Proposal) bool {
 		one, other := o.from.isSame(a) && o.to.isSame(b), o.from.isSame(b) && o.to.isSame(a)
 		return o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game
@@ -110,20 +110,20 @@ func (v *noticeboard) between(a, b contact, game *games.Game) *Proposal {
 }
 
 // hasRoomFor refuses one more challenge or invitation where there are too many.
-func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
+func (v *Matchmaking) hasRoomFor(p, to *Person, instead *Proposal) error {
 	if instead != nil {
 		return nil
 	}
 	made := v.those(func(o *Proposal) bool { return o.from.is(p) && !o.IsSeek() })
 	switch {
-	case len(made) >= v.limits.Challenges:
+	case len(made) >= v.env.limits.Challenges:
 		return notice.Full.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
 	}
 	waiting := v.ProposedTo(to)
-	if len(waiting) >= v.limits.ChallengesWaiting {
+	if len(waiting) >= v.env.limits.ChallengesWaiting {
 		return notice.Full.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, len(waiting))
 	}
-	room, err := v.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.limits.ChallengesStrangers, to.key(), p.key())
+	room, err := v.accounts.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.env.limits.ChallengesStrangers, to.key(), p.key())
 	if err == nil && !room {
 		err = noShare(to.name)
 	}
@@ -131,7 +131,7 @@ func (v *noticeboard) hasRoomFor(p, to *Person, instead *Proposal) error {
 }
 
 // answers says how somebody can answer a proposal.
-func (v *noticeboard) answers(p *Person, o *Proposal) string {
+func (v *Matchmaking) answers(p *Person, o *Proposal) string {
 	name := v.nameFor(p, o)
 	text := "To accept: accept " + name + ". To refuse: decline " + name + "."
 	if o.table == nil {
@@ -150,32 +150,32 @@ func (o *Proposal) event(what notice.What, who string) notice.Event {
 }
 
 // tellOther tells the other one of a proposal, if they are here; a seek has none.
-func (v *noticeboard) tellOther(c contact, event notice.Event, line string) {
-	for _, p := range v.people {
+func (v *Matchmaking) tellOther(c contact, event notice.Event, line string) {
+	for _, p := range v.people.byName {
 		if c.is(p) {
-			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.now()), Event: event})
+			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.env.now()), Event: event})
 		}
 	}
-	v.tellEar(c.account, notice.Note{Lines: []string{line}, Event: event})
+	v.people.tellEar(c.account, notice.Note{Lines: []string{line}, Event: event})
 }
 
 // isInvited says whether somebody is invited to a table.
-func (v *noticeboard) isInvited(p *Person, t *Table) bool {
+func (v *Matchmaking) isInvited(p *Person, t *Table) bool {
 	return len(v.those(func(o *Proposal) bool { return o.table == t && o.to.is(p) })) > 0
 }
 
 // invited says how somebody can answer an invitation.
-func (v *noticeboard) invited(p *Person, o *Proposal) string {
+func (v *Matchmaking) invited(p *Person, o *Proposal) string {
 	return "To take part: register on " + o.table.Name + ". To refuse: decline " + v.nameFor(p, o)
 }
 
 // SeeksOf are those that a person has made.
-func (v *noticeboard) SeeksOf(p *Person) []*Proposal {
+func (v *Matchmaking) SeeksOf(p *Person) []*Proposal {
 	return v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
 }
 
 // Waiting are the challenges and invitations that wait for a person's answer.
-func (v *noticeboard) Waiting(p *Person) []notice.ProposalState {
+func (v *Matchmaking) Waiting(p *Person) []notice.ProposalState {
 	return ProposalStates(p, v.ProposedTo(p))
 }
 

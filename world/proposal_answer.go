@@ -26,10 +26,10 @@ func (w *World) Accept(s *Session, o *Proposal) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	if !slices.Contains(w.proposals, o) { // while that was read
+	if !slices.Contains(w.Matchmaking.proposals, o) { // while that was read
 		return Made{}, isOver(o)
 	}
-	if err := cmp.Or(w.haveSeats(p, other), w.canBeginNow(p, other, o.terms)); err != nil {
+	if err := cmp.Or(w.Tables.haveSeats(p, other), w.Tables.canBeginNow(p, other, o.terms)); err != nil {
 		return Made{}, err
 	}
 	return w.playProposal(p, other, o)
@@ -37,7 +37,7 @@ func (w *World) Accept(s *Session, o *Proposal) (Made, error) {
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
 // or couldn't attend to.
-func (o *register) canBeginNow(p, other *Person, terms match.Terms) error {
+func (o *Tables) canBeginNow(p, other *Person, terms match.Terms) error {
 	switch {
 	case !terms.IsLive():
 		return nil
@@ -57,11 +57,11 @@ func (o *register) canBeginNow(p, other *Person, terms match.Terms) error {
 // kept is the proposal, or the game in its place.
 func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 	t, before, err := w.tableFor(p, other, o)
-	for err == nil && w.settle(startConcerns(t, o, before)...) {
-		if o.number != 0 && !slices.Contains(w.proposals, o) {
+	for err == nil && w.Env.settle(startConcerns(t, o, before)...) {
+		if o.number != 0 && !slices.Contains(w.Matchmaking.proposals, o) {
 			return Made{}, isOver(o)
 		}
-		if err = w.haveSeats(p, other); err == nil {
+		if err = w.Tables.haveSeats(p, other); err == nil {
 			t, before, err = w.tableFor(p, other, o)
 		}
 	}
@@ -76,7 +76,7 @@ func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 		return Made{}, err
 	}
 	if before != nil {
-		w.tellCleared(nameGiver(p, other), before, w.afterlife(before))
+		w.People.tellCleared(nameGiver(p, other), before, w.Tables.afterlife(before))
 	}
 	p.last, other.last = t, t
 	w.tellStart(t, said+" "+t.WillBeRated())
@@ -87,21 +87,21 @@ func (w *World) playProposal(p, other *Person, o *Proposal) (Made, error) {
 // whose name it gets, which may be nil. Seats are drawn where nobody has
 // wished for a seat.
 func (w *World) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
-	seed := w.seed()
-	name, before := w.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
+	seed := w.Env.seed()
+	name, before := w.Tables.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
 	seats := []store.SeatRecord{seatFor(other, 1), seatFor(p, 2)}
-	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(w.seed()).Below(2) == 1 {
+	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(w.Env.seed()).Below(2) == 1 {
 		slices.Reverse(seats)
 	}
-	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, w.now())
+	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, w.Env.now())
 	if o.terms.Seat == games.Watcher {
 		seats = m.Ordered(seed)
 	}
-	begun, err := m.Begin(seed, seats, w.openTime())
+	begun, err := m.Begin(seed, seats, w.Clock.time())
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Table{Match: begun.Next, room: other.room, openTime: w.openTime, isAway: w.isAway}, before, nil
+	return &Table{Match: begun.Next, room: other.room, openTime: w.Clock.time, isAway: w.People.isAway}, before, nil
 }
 
 // nameGiver is which of two may clear a table of theirs that is over for the game
@@ -122,19 +122,19 @@ func (w *World) DeclineProposal(s *Session, o *Proposal, reason string) error {
 	if err != nil {
 		return err
 	}
-	if err := w.muted(p); err != nil && strings.TrimSpace(reason) != "" {
+	if err := w.Moderation.muted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
-	if err := w.end(o); err != nil {
+	if err := w.Matchmaking.end(o); err != nil {
 		return err
 	}
 	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
 	told, declined := p.marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.name)
 	declined.Reason = strings.TrimSpace(reason)
-	w.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
+	w.People.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
 	switch {
 	case from.Present() && p.sees(from):
-		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.now()), Event: declined})
+		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(w.Env.now()), Event: declined})
 		if declined.Reason != "" {
 			return w.Tell(p, from, reason)
 		}
@@ -161,7 +161,7 @@ func (w *World) writeDecline(s *Session, from *Person, text string) error {
 
 // WithdrawProposal takes a proposal of a person's back.
 func (w *World) WithdrawProposal(s *Session, o *Proposal) error {
-	if err := w.end(o); err != nil {
+	if err := w.Matchmaking.end(o); err != nil {
 		return err
 	}
 	if o.table != nil && o.table.Private {
@@ -174,6 +174,6 @@ func (w *World) WithdrawProposal(s *Session, o *Proposal) error {
 		}
 	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	w.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
+	w.Matchmaking.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
 	return nil
 }

@@ -13,22 +13,22 @@ const challengeLasts = 28 * 24 * time.Hour
 
 // endByAge ends what has been proposed for too long, and invitations to tables
 // that have no seat for the one who is invited any more.
-func (v *noticeboard) endByAge() {
+func (v *Matchmaking) endByAge() {
 	for _, o := range slices.Clone(v.proposals) {
 		lasts := challengeLasts
 		if o.IsSeek() {
-			lasts = v.limits.SeekLasts
+			lasts = v.env.limits.SeekLasts
 		}
-		if v.isHeld(o) { // the next tick will do
+		if v.env.isHeld(o) { // the next tick will do
 			continue
 		}
-		aged := v.now().Sub(o.made) >= lasts
+		aged := v.env.now().Sub(o.made) >= lasts
 		if !aged && v.isOpen(o) {
 			continue
 		}
 		switch err := v.end(o); {
 		case err != nil:
-			v.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
+			v.env.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
 		case aged:
 			v.tellOther(o.from, o.event(notice.ProposalEnded, ""), "After "+notice.TimeInWords(lasts)+" "+o.called("your")+" is over.")
 		}
@@ -37,7 +37,7 @@ func (v *noticeboard) endByAge() {
 
 // endStay ends what a person who has gone can't be answered to: all that is not
 // kept.
-func (v *noticeboard) endStay(p *Person) {
+func (v *Matchmaking) endStay(p *Person) {
 	if !p.Present() {
 		v.endThose(p, true, func(o *Proposal) bool { return o.id == 0 })
 	}
@@ -45,19 +45,19 @@ func (v *noticeboard) endStay(p *Person) {
 
 // endBetween ends what one person proposes to another whom they ignore from now
 // on, and the other way round. The other one does not learn why.
-func (v *noticeboard) endBetween(p *Person, other contact) {
+func (v *Matchmaking) endBetween(p *Person, other contact) {
 	v.endThose(p, false, func(o *Proposal) bool { return o.from.isSame(other) || o.to.isSame(other) })
 }
 
 // endThose ends what a person proposes and is proposed that is such. The other one
 // is told that the person has left, or what is told of any withdrawal and refusal.
-func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) {
+func (v *Matchmaking) endThose(p *Person, left bool, such func(*Proposal) bool) {
 	for _, o := range slices.Clone(v.proposals) {
-		if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
+		if v.env.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
 			continue
 		}
 		if err := v.end(o); err != nil {
-			v.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
+			v.env.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
 			continue
 		}
 		other, ends, whose := o.from, " declines ", "your"
@@ -75,7 +75,7 @@ func (v *noticeboard) endThose(p *Person, left bool, such func(*Proposal) bool) 
 
 // handOver makes what a guest proposed and was proposed the account's that the
 // guest turns out to be. It lasts as long as both are here.
-func (v *noticeboard) handOver(guest, p *Person) {
+func (v *Matchmaking) handOver(guest, p *Person) {
 	for _, o := range slices.Clone(v.proposals) {
 		if !o.concerns(guest) {
 			continue

@@ -37,7 +37,7 @@ func (o *Proposal) inBrief(p *Person) string {
 // other one, of which the beginning is enough, and perhaps the game, or by the
 // game alone. It is nil where the words mean none of them. rest are the words
 // that are left.
-func (v *noticeboard) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+func (v *Matchmaking) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
 	if len(words) == 0 {
 		return nil, nil, nil
 	}
@@ -64,11 +64,11 @@ func (v *noticeboard) FindProposal(p *Person, some []*Proposal, words []string) 
 
 // ofGame are those of some proposals that are of the game which the first word
 // names, and the words behind it; all and all words where it names none.
-func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+func (v *Matchmaking) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
 	if len(words) == 0 {
 		return some, words
 	}
-	game, ok := v.Game(words[0])
+	game, ok := v.env.Game(words[0])
 	if !ok {
 		return some, words
 	}
@@ -76,13 +76,13 @@ func (v *noticeboard) ofGame(some []*Proposal, words []string) (fitting []*Propo
 }
 
 // InBrief names some proposals with their numbers, for a refusal.
-func (v *noticeboard) InBrief(p *Person, some []*Proposal) string {
+func (v *Matchmaking) InBrief(p *Person, some []*Proposal) string {
 	return games.Or(numbersOf(some, p))
 }
 
 // nameFor is what a person types for a proposal: the name of the other one, or
 // the number where there are several.
-func (v *noticeboard) nameFor(p *Person, o *Proposal) string {
+func (v *Matchmaking) nameFor(p *Person, o *Proposal) string {
 	same := v.those(func(other *Proposal) bool {
 		return other != o && !other.IsSeek() && (other.from.isSame(o.from) && o.to.is(p) && other.to.is(p) || other.to.isSame(o.to) && o.from.is(p) && other.from.is(p))
 	})

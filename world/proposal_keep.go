@@ -14,7 +14,7 @@ import (
 
 // keep keeps a new proposal in place of another, which may be nil. It outlives
 // both stays if both have accounts, a seek only if that is wished for.
-func (v *noticeboard) keep(o, instead *Proposal) error {
+func (v *Matchmaking) keep(o, instead *Proposal) error {
 	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
 	if err := v.keepNumbered(o, instead, last); err != nil {
 		return err
@@ -46,10 +46,10 @@ func isOver(o *Proposal) error {
 
 // keepNumbered keeps a proposal and gives it a number, or one that does not last the
 // number alone.
-func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
+func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.keepAside(func() (err error) {
-			o.number, err = v.store.NumberProposal()
+		return v.env.keepAside(func() (err error) {
+			o.number, err = v.env.store.NumberProposal()
 			return err
 		}, proposalConcerns(o, instead)...)
 	}
@@ -58,8 +58,8 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 		former = instead.id
 	}
 	r := o.record()
-	err := v.keepAside(func() (err error) {
-		r, err = v.store.Propose(r, former)
+	err := v.env.keepAside(func() (err error) {
+		r, err = v.env.store.Propose(r, former)
 		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
@@ -70,17 +70,17 @@ func (v *noticeboard) keepNumbered(o, instead *Proposal, lasts bool) error {
 }
 
 // drop forgets a proposal that is kept no more.
-func (v *noticeboard) drop(o *Proposal) {
+func (v *Matchmaking) drop(o *Proposal) {
 	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
 }
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
-func (v *noticeboard) end(o *Proposal) error {
-	if v.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
+func (v *Matchmaking) end(o *Proposal) error {
+	if v.env.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
 		return isOver(o)
 	}
 	if o.id != 0 {
-		err := v.keepAside(func() error { return v.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
+		err := v.env.keepAside(func() error { return v.env.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
@@ -105,16 +105,16 @@ func (o *Proposal) record() store.ProposalRecord {
 }
 
 // loadProposals reads what was proposed before the house closed.
-func (v *noticeboard) loadProposals() error {
-	records, err := v.store.Proposals()
+func (v *Matchmaking) load() error {
+	records, err := v.env.store.Proposals()
 	if err != nil {
 		return fmt.Errorf("the challenges can't be read: %w", err)
 	}
 	for _, r := range records {
 		if !v.isLeftOver(r) {
 			v.restoreProposal(r)
-		} else if err := v.keepAside(func() error { return v.store.RemoveProposal(r.ID) }); err != nil {
-			v.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
+		} else if err := v.env.keepAside(func() error { return v.env.store.RemoveProposal(r.ID) }); err != nil {
+			v.env.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
 		}
 	}
 	return nil
@@ -122,34 +122,34 @@ func (v *noticeboard) loadProposals() error {
 
 // isLeftOver says whether a kept invitation is to a table that has been cleared:
 // the house went down before it could end it.
-func (v *noticeboard) isLeftOver(r store.ProposalRecord) bool {
-	if _, open := v.tableNumbered(r.Table); r.Table == 0 || open {
+func (v *Matchmaking) isLeftOver(r store.ProposalRecord) bool {
+	if _, open := v.tables.tableNumbered(r.Table); r.Table == 0 || open {
 		return false
 	}
-	t, err := v.store.TableNumbered(r.Table)
+	t, err := v.env.store.TableNumbered(r.Table)
 	return err == nil && t.Phase == store.Cleared
 }
 
 // restoreProposal takes a kept proposal into the house. One whose game or table
 // is not there is left alone.
-func (v *noticeboard) restoreProposal(r store.ProposalRecord) {
+func (v *Matchmaking) restoreProposal(r store.ProposalRecord) {
 	o := &Proposal{id: r.ID, number: r.Number, from: contact{name: r.FromName, account: r.From}, to: contact{name: r.ToName, account: r.To}, made: r.Made}
 	err := v.restoreWish(o, r)
 	if err != nil {
-		v.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
+		v.env.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
 		return
 	}
 	v.proposals = append(v.proposals, o)
 }
 
-func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
-	game, ok := v.Game(r.Game)
+func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
+	game, ok := v.env.Game(r.Game)
 	if !ok {
 		return fmt.Errorf("there is no game called %q", r.Game)
 	}
 	o.terms.Game = game
 	if r.Table != 0 {
-		if o.table, ok = v.tableNumbered(r.Table); !ok {
+		if o.table, ok = v.tables.tableNumbered(r.Table); !ok {
 			return errors.New("its table is gone")
 		}
 		return nil
@@ -172,9 +172,9 @@ func (v *noticeboard) restoreWish(o *Proposal, r store.ProposalRecord) error {
 // readAgain makes the proposals what is kept of them, after an error of the
 // store: it may turn out that what failed is done. What it returns is for the
 // person.
-func (v *noticeboard) readAgain(err error) error {
+func (v *Matchmaking) readAgain(err error) error {
 	err = fmt.Errorf("a challenge is not kept or removed, or it is not known whether it is: %w", err)
-	records, again := v.store.Proposals()
+	records, again := v.env.store.Proposals()
 	if again != nil {
 		return withAnother(err, again)
 	}
@@ -195,7 +195,7 @@ func (v *noticeboard) readAgain(err error) error {
 		}
 	}
 	if changed {
-		v.log.Error("it went wrong at first, and something has changed", "error", err)
+		v.env.log.Error("it went wrong at first, and something has changed", "error", err)
 		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
 	}
 	return err

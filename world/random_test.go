@@ -205,8 +205,8 @@ func (c *chances) rematch(s *world.Session) string {
 	c.store.FailNext(nil)
 	c.store.FailAfterNext(nil)
 	err := c.world.Offer(s.Person(), c.table, "rematch")
-	if !c.world.IsOpen(c.table) {
-		c.table = c.world.Tables(nil)[0]
+	if !c.world.Tables.IsOpen(c.table) {
+		c.table = c.world.Tables.All(nil)[0]
 		c.began++
 	}
 	return fmt.Sprint(s.Person().Name(), " asks for a rematch: ", err)
@@ -259,7 +259,7 @@ func (c *chances) check(what string) {
 	if position := played(c.T, c.game, r); position != r.Position {
 		c.Fatalf("after %s\nthe record leads to %s\nkept is           %s\n%+v", what, position, r.Position, r.Plies)
 	}
-	if err := c.store.SetOpenTime(c.before + c.world.Open()); err != nil {
+	if err := c.store.SetOpenTime(c.before + c.world.Clock.Open()); err != nil {
 		c.Fatal(err)
 	}
 	live := c.shown(c.world, c.people)
@@ -279,7 +279,7 @@ func (c *chances) shown(w *world.World, people []*world.Session) []string {
 	var shown []string
 	for _, s := range people {
 		told[notice.Notice](s)
-		stands := w.Tables(nil)[0].State() // also where nobody has read the table yet
+		stands := w.Tables.All(nil)[0].State() // also where nobody has read the table yet
 		t := readTable(c.T, w)
 		if err := w.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)

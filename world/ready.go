@@ -13,13 +13,13 @@ import (
 
 // ready has the whole matches of some tables in memory. Where they have to be read,
 // others act meanwhile, and whatever else concerns the tables waits.
-func (o *register) ready(tables ...*Table) error {
+func (o *Tables) ready(tables ...*Table) error {
 	for {
-		bare := games.Only(tables, func(t *Table) bool { t.used = o.now(); return !t.IsWhole() })
+		bare := games.Only(tables, func(t *Table) bool { t.used = o.env.now(); return !t.IsWhole() })
 		if len(bare) == 0 {
 			break
 		}
-		if o.settle(asThings(bare)...) {
+		if o.env.settle(asThings(bare)...) {
 			continue
 		}
 		if err := o.load(bare...); err != nil {
@@ -29,7 +29,7 @@ func (o *register) ready(tables ...*Table) error {
 	for _, t := range tables {
 		o.enlist(t)
 	}
-	o.using = append(o.using, tables...)
+	o.env.using = append(o.env.using, tables...)
 	return nil
 }
 
@@ -46,24 +46,24 @@ func asThings(tables []*Table) []any {
 }
 
 // enlist notes that the match of a table is in memory, if it is open.
-func (o *register) enlist(t *Table) {
+func (o *Tables) enlist(t *Table) {
 	if t.listed || o.numbered[t.ID] != t {
 		return
 	}
-	t.used, t.reviewed, t.listed = o.now(), o.now(), true
+	t.used, t.reviewed, t.listed = o.env.now(), o.env.now(), true
 	o.read = append(o.read, t)
 }
 
 // load reads the matches of some tables anew, all at once, and plays their records. Where
 // they lead is so from then on, whatever was known of it before. A table whose record
 // leads nowhere is shut; the error is that of the first.
-func (o *register) load(tables ...*Table) (failed error) {
+func (o *Tables) load(tables ...*Table) (failed error) {
 	matches, wrong := map[store.TableID]*match.Match{}, map[store.TableID]error{}
-	err := o.keepAside(func() error {
+	err := o.env.keepAside(func() error {
 		ids := games.Each(tables, func(t *Table) store.TableID { return t.ID })
-		records, err := o.store.TablesNumbered(ids...)
+		records, err := o.env.store.TablesNumbered(ids...)
 		for _, r := range records {
-			matches[r.ID], wrong[r.ID] = o.match(r)
+			matches[r.ID], wrong[r.ID] = o.env.match(r)
 		}
 		return err
 	}, asThings(tables)...)
@@ -86,10 +86,10 @@ func (o *register) load(tables ...*Table) (failed error) {
 // so that their words meet the table as they will be judged, unless that is stuck: then
 // they can do all that keeps nothing there. It is ErrEnded where the
 // house has ended the session meanwhile.
-func (o *register) Ready(s *Session) error {
+func (o *Tables) Ready(s *Session) error {
 	for _, t := range slices.Clone(o.filedFor(s.person)) {
-		if t.isSeated(s.person) && o.stuck(t) == nil {
-			o.settle(t)
+		if t.isSeated(s.person) && o.env.stuck(t) == nil {
+			o.env.settle(t)
 		}
 	}
 	for read := true; read; { // meanwhile they may have come to another table
@@ -110,8 +110,8 @@ func (o *register) Ready(s *Session) error {
 
 // shut closes a table to play whose record does not lead to what is kept beside it. It
 // stays as it is kept, and its name stays taken.
-func (o *register) shut(t *Table, wrong error) error {
-	o.log.Error("a table can't be restored and is left alone", "table", t.Name, "number", t.ID, "error", wrong)
+func (o *Tables) shut(t *Table, wrong error) error {
+	o.env.log.Error("a table can't be restored and is left alone", "table", t.Name, "number", t.ID, "error", wrong)
 	o.remove(t)
 	o.broken[t.Name] = t.record()
 	return isShut(t.Name)
@@ -124,7 +124,7 @@ func isShut(name string) error {
 
 // everythingOf are the things that an account, or a guest of that name, has to do with:
 // themselves and their tables.
-func (o *register) everythingOf(id store.AccountID, name string) []any {
+func (o *Tables) everythingOf(id store.AccountID, name string) []any {
 	who := whoIs(id, name)
 	things := []any{who}
 	for _, t := range o.of[who] {

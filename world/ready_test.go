@@ -46,18 +46,18 @@ func slowGame(slow *atomic.Bool) *games.Game {
 // time: whoever does waits for it once, and nobody else.
 func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 	for what, look := range map[string]func(*house, *world.Table) error{
-		"flashback": func(h *house, table *world.Table) error { return h.Flashback(h.ann, table, 3) },
+		"flashback": func(h *house, table *world.Table) error { return h.Records.Flashback(h.ann, table, 3) },
 		"since": func(h *house, table *world.Table) error {
-			_, err := h.Since(h.ann.Person(), table, 2, 0)
+			_, err := h.Records.Since(h.ann.Person(), table, 2, 0)
 			return err
 		},
-		"replay": func(h *house, table *world.Table) error { return h.Replay(h.ann, table) },
+		"replay": func(h *house, table *world.Table) error { return h.Records.Replay(h.ann, table) },
 		"replaying a cleared table": func(h *house, table *world.Table) error {
-			found, err := h.FindRecord(h.ann.Person(), table.Number())
+			found, err := h.Records.FindRecord(h.ann.Person(), table.Number())
 			if err != nil {
 				return err
 			}
-			return h.Replay(h.ann, found)
+			return h.Records.Replay(h.ann, found)
 		},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -127,7 +127,7 @@ func (h *house) reopenSlow(slow *atomic.Bool, before *world.Table) *world.Table 
 	table := before
 	h.must("coming in", w.Do(func() {
 		h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3)
-		if found, ok := h.Table(h.ann.Person(), before.Name); ok {
+		if found, ok := h.Tables.Find(h.ann.Person(), before.Name); ok {
 			table = found
 		}
 	}))

@@ -16,8 +16,8 @@ const (
 )
 
 // recall remembers what was said in a room; keepLately keeps it.
-func (k *building) recall(r *Room, kind notice.SpeechKind, from *Person, text string) {
-	line := store.Line{At: k.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
+func (k *Rooms) recall(r *Room, kind notice.SpeechKind, from *Person, text string) {
+	line := store.Line{At: k.env.now(), Emote: kind == notice.Emote, From: from.name, Text: text}
 	r.lines = newest(append(r.lines, line))
 	r.unkept = newest(append(r.unkept, store.Said{Line: line, By: from.account}))
 }
@@ -33,9 +33,9 @@ func (p *Person) left(r *Room, at time.Time) {
 
 // TellRecent shows a session what was said last in the room of its person, and
 // they have not heard.
-func (k *building) TellRecent(s *Session) {
+func (k *Rooms) TellRecent(s *Session) {
 	p := s.person
-	after := k.now().Add(-staleAfter)
+	after := k.env.now().Add(-staleAfter)
 	if heard := p.heard[p.room]; heard.After(after) {
 		after = heard
 	}
@@ -46,7 +46,7 @@ func (k *building) TellRecent(s *Session) {
 			continue
 		}
 		recent.Lines = append(recent.Lines, notice.RecentLine{
-			When:   p.timeOfDay(line.At, k.now()),
+			When:   p.timeOfDay(line.At, k.env.now()),
 			Speech: notice.Speech{Kind: games.Choose(line.Emote, notice.Emote, notice.Say), From: line.From, Text: line.Text, Mine: strings.EqualFold(line.From, p.name)},
 		})
 	}

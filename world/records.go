@@ -18,12 +18,12 @@ import (
 )
 
 // Records are tables as the store keeps them, open or cleared, played again.
-type records struct {
-	*ground
-	*timekeeper
-	*crowd
-	*building
-	*register
+type Records struct {
+	env    *env
+	clock  *HouseClock
+	people *People
+	rooms  *Rooms
+	tables *Tables
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
 	archive []*Table
@@ -34,16 +34,16 @@ type records struct {
 const mostArchived = 32
 
 // newlyKept is a table with a game under way that is kept and not known, or nil.
-func (d *records) newlyKept(name string) (*Table, error) {
-	briefs, err := d.store.OpenBriefs()
+func (d *Records) newlyKept(name string) (*Table, error) {
+	briefs, err := d.env.store.OpenBriefs()
 	if err != nil {
 		return nil, err
 	}
 	for _, b := range briefs {
-		if _, known := d.tableNumbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
+		if _, known := d.tables.tableNumbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
 			continue
 		}
-		r, err := d.store.TableNumbered(b.ID)
+		r, err := d.env.store.TableNumbered(b.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -55,10 +55,10 @@ func (d *records) newlyKept(name string) (*Table, error) {
 
 // FindTable finds an open table that a person may know of by its name or number: the
 // exact name, "17" or "#17", else the only name that begins so.
-func (d *records) FindTable(p *Person, name string) (*Table, error) {
+func (d *Records) FindTable(p *Person, name string) (*Table, error) {
 	t, err := d.findOpen(p, name)
 	if err == nil {
-		err = d.ready(t)
+		err = d.tables.ready(t)
 	}
 	if err != nil {
 		return nil, err
@@ -67,26 +67,26 @@ func (d *records) FindTable(p *Person, name string) (*Table, error) {
 }
 
 // findOpen is FindTable, wherever the match is.
-func (d *records) findOpen(p *Person, name string) (*Table, error) {
-	if t, ok := d.lookUp(p, name); ok {
+func (d *Records) findOpen(p *Person, name string) (*Table, error) {
+	if t, ok := d.tables.lookUp(p, name); ok {
 		return t, nil
 	}
-	if r := d.broken[store.Fold(name)]; r.Name != "" && p.mayKnow(r) {
+	if r := d.tables.broken[store.Fold(name)]; r.Name != "" && p.mayKnow(r) {
 		return nil, isShut(r.Name)
 	}
 	if id, ok := numberOf(name); ok {
 		return d.findNumbered(p, id)
 	}
-	found := d.tablesBeginning(p, name)
+	found := d.tables.tablesBeginning(p, name)
 	if len(found) == 0 {
-		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tablesInWords(p))
+		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tables.tablesInWords(p))
 	}
 	return onlyOne(found, name, func(t *Table) string { return t.Name })
 }
 
 // loadTables reads all open tables from the store, in brief.
-func (d *records) loadTables() error {
-	briefs, err := d.store.OpenBriefs()
+func (d *Records) loadAll() error {
+	briefs, err := d.env.store.OpenBriefs()
 	if err != nil {
 		return fmt.Errorf("the tables can't be read: %w", err)
 	}
@@ -94,22 +94,22 @@ func (d *records) loadTables() error {
 	for i, b := range briefs {
 		r := b.TableRecord
 		if err := errs[i]; err != nil {
-			d.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
-			d.broken[r.Name] = r
+			d.env.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
+			d.tables.broken[r.Name] = r
 			continue
 		}
 		t := &Table{}
 		d.become(t, matches[i], r)
-		d.shelve(t)
-		d.unread = append(d.unread, t)
-		d.openBefore = max(d.openBefore, t.Settled) // what a kill made the house forget
+		d.tables.shelve(t)
+		d.tables.unread = append(d.tables.unread, t)
+		d.clock.openBefore = max(d.clock.openBefore, t.Settled) // what a kill made the house forget
 	}
 	return nil
 }
 
 // outlines are the matches of some tables in brief, or why there is none, made on all
 // processors.
-func (d *records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
+func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 	matches, errs := make([]*match.Match, len(briefs)), make([]error, len(briefs))
 	var taken atomic.Int64
 	var restoring sync.WaitGroup
@@ -126,8 +126,8 @@ func (d *records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 
 // restore makes a table what its record says; where it can't, the table stays
 // as it is.
-func (d *records) restore(t *Table, r store.TableRecord) error {
-	m, err := d.match(r)
+func (d *Records) restore(t *Table, r store.TableRecord) error {
+	m, err := d.env.match(r)
 	if err != nil {
 		return err
 	}
@@ -135,8 +135,8 @@ func (d *records) restore(t *Table, r store.TableRecord) error {
 	return nil
 }
 
-func (d *records) outline(b store.Brief) (*match.Match, error) {
-	game, ok := d.Game(b.Game)
+func (d *Records) outline(b store.Brief) (*match.Match, error) {
+	game, ok := d.env.Game(b.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", b.Game)
 	}
@@ -144,7 +144,7 @@ func (d *records) outline(b store.Brief) (*match.Match, error) {
 }
 
 // match is the match of a record, played again. It may be called outside of an act.
-func (g *ground) match(r store.TableRecord) (*match.Match, error) {
+func (g *env) match(r store.TableRecord) (*match.Match, error) {
 	game, ok := g.Game(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
@@ -153,25 +153,25 @@ func (g *ground) match(r store.TableRecord) (*match.Match, error) {
 }
 
 // become makes a table what its record says, whose match has been played again.
-func (d *records) become(t *Table, m *match.Match, r store.TableRecord) {
-	t.Match, t.room, t.kept, t.letIn, t.openTime, t.isAway = m, d.roomOf(r.Room), r.Watchers, r.LetIn, d.openTime, d.isAway
+func (d *Records) become(t *Table, m *match.Match, r store.TableRecord) {
+	t.Match, t.room, t.kept, t.letIn, t.openTime, t.isAway = m, d.rooms.roomOf(r.Room), r.Watchers, r.LetIn, d.clock.time, d.people.isAway
 	t.reel, t.gazes = nil, nil
-	d.refile(t)
+	d.tables.refile(t)
 }
 
 // clearedSince are the tables at which an account sat that were played at after
 // a time and have been cleared.
-func (d *records) clearedSince(p *Person, since time.Time) []*Table {
+func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
 	if p.IsGuest() {
 		return nil
 	}
 	var matches []*match.Match
-	records, err := readAside(d.ground, func() ([]store.TableRecord, error) {
-		records, err := d.store.ClearedTables(p.account, since)
+	records, err := readAside(d.env, func() ([]store.TableRecord, error) {
+		records, err := d.env.store.ClearedTables(p.account, since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
-			m, wrong := d.match(r)
+			m, wrong := d.env.match(r)
 			if wrong != nil {
-				d.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+				d.env.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 				return true
 			}
 			matches = append(matches, m)
@@ -179,7 +179,7 @@ func (d *records) clearedSince(p *Person, since time.Time) []*Table {
 		}), err
 	})
 	if err != nil {
-		d.log.Error("cleared tables can't be read", "person", p.name, "error", err)
+		d.env.log.Error("cleared tables can't be read", "person", p.name, "error", err)
 		return nil
 	}
 	var cleared []*Table
@@ -193,12 +193,12 @@ func (d *records) clearedSince(p *Person, since time.Time) []*Table {
 
 // FindRecord finds a table whose game a person may look at: an open one by its name
 // or number, or by its number one that was cleared.
-func (d *records) FindRecord(p *Person, name string) (*Table, error) {
+func (d *Records) FindRecord(p *Person, name string) (*Table, error) {
 	id, isNumber := numberOf(name)
 	if !isNumber {
 		return d.FindTable(p, name)
 	}
-	if t, ok := d.Table(p, "#"+strings.TrimPrefix(name, "#")); ok {
+	if t, ok := d.tables.Find(p, "#"+strings.TrimPrefix(name, "#")); ok {
 		return t, nil
 	}
 	t, err := d.archived(p, id)
@@ -212,11 +212,11 @@ func (d *records) FindRecord(p *Person, name string) (*Table, error) {
 // any more. One that has not been looked at of late is read and played while others act.
 // What may not be known is refused as what is not there, and before its game is read, so
 // that the time that takes says nothing about it.
-func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
+func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil {
 		return t, nil
 	}
-	head, err := readAside(d.ground, func() (store.TableRecord, error) { return d.store.TableHead(id) })
+	head, err := readAside(d.env, func() (store.TableRecord, error) { return d.env.store.TableHead(id) })
 	switch {
 	case errors.Is(err, store.ErrNotFound) || err == nil && !p.mayKnow(head):
 		return nil, notice.NoSuchTable.Refusedf("There is no table #%d that you could see: of what only guests play nothing is kept, and some tables are private.", id)
@@ -228,16 +228,16 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 	var r store.TableRecord
 	var m *match.Match
 	var wrong error
-	d.aside(func() {
-		if r, err = d.store.TableNumbered(id); err == nil {
-			m, wrong = d.match(r)
+	d.env.aside(func() {
+		if r, err = d.env.store.TableNumbered(id); err == nil {
+			m, wrong = d.env.match(r)
 		}
 	})
 	switch {
 	case err != nil:
 		return nil, err
 	case wrong != nil:
-		d.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+		d.env.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 		return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
 	}
 	if t := d.fromArchive(p, id); t != nil { // somebody else has asked for it, too
@@ -254,7 +254,7 @@ func (d *records) archived(p *Person, id store.TableID) (*Table, error) {
 
 // fromArchive is a cleared table that has been looked at of late and that a person may
 // know of, or nil.
-func (d *records) fromArchive(p *Person, id store.TableID) *Table {
+func (d *Records) fromArchive(p *Person, id store.TableID) *Table {
 	i := slices.IndexFunc(d.archive, func(t *Table) bool { return t.ID == id && t.visibleTo(p) })
 	if i < 0 {
 		return nil
@@ -266,7 +266,7 @@ func (d *records) fromArchive(p *Person, id store.TableID) *Table {
 
 // findNumbered finds an open table by its number. The refusal says what has
 // become of one that is not open.
-func (d *records) findNumbered(p *Person, id store.TableID) (*Table, error) {
+func (d *Records) findNumbered(p *Person, id store.TableID) (*Table, error) {
 	t, err := d.FindRecord(p, strconv.FormatInt(int64(id), 10))
 	if err != nil || t.Phase != store.Cleared {
 		return t, err
@@ -276,8 +276,8 @@ func (d *records) findNumbered(p *Person, id store.TableID) (*Table, error) {
 
 // RecordNumbers are the numbers of tables whose games a person can look at: of the
 // open ones and of those that somebody has looked at of late.
-func (d *records) RecordNumbers(p *Person) []string {
-	begun := games.Only(visible(p, slices.Concat(d.everyTable, d.archive)), func(t *Table) bool { return t.HasBoard() })
+func (d *Records) RecordNumbers(p *Person) []string {
+	begun := games.Only(visible(p, slices.Concat(d.tables.everyTable, d.archive)), func(t *Table) bool { return t.HasBoard() })
 	return games.Each(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 
@@ -285,11 +285,11 @@ func (d *records) RecordNumbers(p *Person) []string {
 // back at it, since a long game would else be played from its start for every
 // step, and for every program that catches up. Where much of it has to be played first,
 // others act meanwhile: then whoever asks begins with it, and looks at the table after.
-func (d *records) reel(t *Table) (*match.Timeline, error) {
+func (d *Records) reel(t *Table) (*match.Timeline, error) {
 	for t.unplayed() > mostPlayed {
 		r, plies := &reel{timeline: match.NewTimeline(t.Start)}, t.Plies
 		var err error
-		if d.aside(func() { err = r.play(plies) }); err != nil {
+		if d.env.aside(func() { err = r.play(plies) }); err != nil {
 			return nil, fmt.Errorf("table %s: %w", t.Name, err)
 		}
 		t.reel = r
@@ -306,7 +306,7 @@ func (t *Table) unplayed() int {
 }
 
 // reelNow is reel, played within the act however long it is.
-func (d *records) reelNow(t *Table) (*match.Timeline, error) {
+func (d *Records) reelNow(t *Table) (*match.Timeline, error) {
 	if t.unplayed() == len(t.Plies) {
 		t.reel = &reel{timeline: match.NewTimeline(t.Start)}
 	}

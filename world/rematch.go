@@ -26,7 +26,7 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 // something has to be read for that, the table is held.
 func (w *World) mayPlayAgain(p *Person, t *Table) error {
 	for _, seat := range t.Seats {
-		other := w.sitter(seat)
+		other := w.People.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
 			if other, err = w.owner(seat.Account, t); err != nil {
@@ -36,10 +36,10 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 		switch {
 		case other == nil || other.bot == store.HouseBot:
 		case p.sitsIn(seat):
-			if err := w.mayTakeSeat(p); err != nil {
+			if err := w.Tables.mayTakeSeat(p); err != nil {
 				return err
 			}
-		case w.mayTakeSeat(other) != nil:
+		case w.Tables.mayTakeSeat(other) != nil:
 			return playsEnough(other)
 		case p.Ignores(other):
 			return notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
@@ -53,7 +53,7 @@ func (w *World) mayPlayAgain(p *Person, t *Table) error {
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
 func (w *World) endRematches(p *Person, other contact) {
-	for _, t := range slices.Clone(w.filedFor(p)) {
+	for _, t := range slices.Clone(w.Tables.filedFor(p)) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
 		if t.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
@@ -66,7 +66,7 @@ func (w *World) endRematches(p *Person, other contact) {
 			err = w.takeBackOffer(p, t)
 		}
 		if err != nil {
-			w.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
+			w.Env.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
 		}
 	}
 }
@@ -75,26 +75,26 @@ func (w *World) endRematches(p *Person, other contact) {
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
 func (w *World) rematch(p *Person, t *Table) error {
-	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, w.now())
-	begun, err := m.Begin(w.seed(), rotated(t.Seats), w.openTime())
+	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, w.Env.now())
+	begun, err := m.Begin(w.Env.seed(), rotated(t.Seats), w.Clock.time())
 	if err != nil {
 		return err
 	}
-	again := &Table{Match: begun.Next, room: t.room, openTime: w.openTime, isAway: w.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
-	if w.settle(startConcerns(again, nil, t)...) {
+	again := &Table{Match: begun.Next, room: t.room, openTime: w.Clock.time, isAway: w.People.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
+	if w.Env.settle(startConcerns(again, nil, t)...) {
 		if err := w.mayPlayAgain(p, t); err != nil {
 			return err
 		}
-		if !w.IsOpen(t) || t.Phase != store.IsOver {
+		if !w.Tables.IsOpen(t) || t.Phase != store.IsOver {
 			return hasChanged(t)
 		}
 	}
 	if err := w.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+w.afterlife(t))
+	w.People.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+w.Tables.afterlife(t))
 	for _, seat := range again.Seats {
-		if sitter := w.sitter(seat); sitter != nil {
+		if sitter := w.People.sitter(seat); sitter != nil {
 			sitter.last = again
 		}
 	}

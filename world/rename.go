@@ -18,7 +18,7 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 	if err := staffOnly(p); err != nil {
 		return "", "", err
 	}
-	account, err := w.accountToDiscipline(name)
+	account, err := w.Accounts.accountToDiscipline(name)
 	switch {
 	case err != nil:
 		return "", "", err
@@ -26,16 +26,16 @@ func (w *World) RenamePerson(p *Person, name, to, reason string) (was, is string
 		return "", "", isStaff(account.Name)
 	}
 	if to != "" {
-		if err := w.checkFree(to); err != nil {
+		if err := w.Accounts.checkFree(to); err != nil {
 			return "", "", err
 		}
 	}
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", "", err
 	}
-	concerned := func() []any { return append(w.everythingOf(account.ID, ""), w.warden, w.codes, w.reports) }
-	err = w.gripping(concerned, func() (err error) {
-		if account, err = w.accountNumbered(account.ID); err == nil {
+	concerned := func() []any { return append(w.Tables.everythingOf(account.ID, ""), w.Moderation, w.Codes, w.Reports) }
+	err = w.Env.gripping(concerned, func() (err error) {
+		if account, err = w.Env.accountNumbered(account.ID); err == nil {
 			is, err = w.giveName(p, account, to, reason)
 		}
 		return err
@@ -50,10 +50,10 @@ func (w *World) giveName(p *Person, account store.Account, to, reason string) (i
 		return "", err
 	}
 	w.renamed(account, is)
-	if owner := w.person(account.Name); owner != nil {
-		for _, other := range w.near(owner) {
+	if owner := w.People.person(account.Name); owner != nil {
+		for _, other := range w.arrivals.near(owner) {
 			if other != p {
-				w.tellNews(other, owner, notice.Event{What: notice.Renamed, Person: is}, account.Name+" is called "+is+" from now on.")
+				w.People.tellNews(other, owner, notice.Event{What: notice.Renamed, Person: is}, account.Name+" is called "+is+" from now on.")
 			}
 		}
 		w.partFor(owner)
@@ -77,8 +77,8 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 				to += "-" + strconv.Itoa(n+1)
 			}
 		}
-		act := w.staffAct(p, what, account.Name, "now "+to+": "+reason)
-		err := w.keepAside(func() error { return w.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
+		act := w.Accounts.staffAct(p, what, account.Name, "now "+to+": "+reason)
+		err := w.Env.keepAside(func() error { return w.Env.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
 		switch {
 		case !errors.Is(err, store.ErrTaken):
 			return to, err
@@ -90,13 +90,13 @@ func (w *World) keepName(p *Person, account store.Account, to, reason string) (s
 
 // renamed changes the name of an account wherever the house has it in mind.
 func (w *World) renamed(account store.Account, to string) {
-	if ear := w.ear(account.ID); ear != nil {
+	if ear := w.People.ear(account.ID); ear != nil {
 		ear.name = to
 	}
-	for _, t := range slices.Concat(w.everyTable, w.archive) {
+	for _, t := range slices.Concat(w.Tables.everyTable, w.Records.archive) {
 		if m := t.Rename(account.ID, to); m != t.Match { // what others are keeping stays as it is
 			t.Match = m
-			w.refile(t)
+			w.Tables.refile(t)
 		}
 	}
 	contacts := func(c *contact) {
@@ -104,19 +104,19 @@ func (w *World) renamed(account store.Account, to string) {
 			c.name = to
 		}
 	}
-	for _, o := range w.proposals {
+	for _, o := range w.Matchmaking.proposals {
 		contacts(&o.from)
 		contacts(&o.to)
 	}
-	for _, r := range w.rooms {
+	for _, r := range w.Rooms.all {
 		for i := range r.lines {
 			if r.lines[i].From == account.Name {
 				r.lines[i].From = to
 			}
 		}
 	}
-	for i := range w.sanctions {
-		s := &w.sanctions[i]
+	for i := range w.Moderation.sanctions {
+		s := &w.Moderation.sanctions[i]
 		if s.Account == account.ID {
 			s.Name = to
 		}
@@ -124,7 +124,7 @@ func (w *World) renamed(account store.Account, to string) {
 			s.By = to
 		}
 	}
-	for _, other := range w.people {
+	for _, other := range w.People.byName {
 		contacts(&other.recent.partner)
 		contacts(&other.recent.teller)
 		for _, parcel := range other.parcels {

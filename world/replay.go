@@ -42,7 +42,7 @@ func (s *Session) replaying() (replay, error) {
 }
 
 // replaying is where a session is in a game that can be looked at there.
-func (d *records) replaying(s *Session) (replay, error) {
+func (d *Records) replaying(s *Session) (replay, error) {
 	if s.replay != nil {
 		if _, err := d.reel(s.replay.table); err != nil {
 			return replay{}, err
@@ -52,13 +52,13 @@ func (d *records) replaying(s *Session) (replay, error) {
 }
 
 // ReplayEnd ends going through a game.
-func (d *records) ReplayEnd(s *Session) error {
+func (d *Records) ReplayEnd(s *Session) error {
 	r, err := s.replaying()
 	if err != nil {
 		return err
 	}
 	told := "You have left the replay of " + r.table.Name + ", " + r.table.Number() + "."
-	for _, t := range d.TablesOf(s.person) {
+	for _, t := range d.tables.Of(s.person) {
 		if s.person.Plays(t) {
 			told += " Your game at " + t.Name + " goes on: look " + t.Name
 			break
@@ -95,7 +95,7 @@ const HowToStep = "To go through it: Enter, n or forward; b or back, goto NUMBER
 
 // Replay begins to go through the game of a table, from its start, and shows
 // the session where it is.
-func (d *records) Replay(s *Session, t *Table) error {
+func (d *Records) Replay(s *Session, t *Table) error {
 	if err := t.NotUnderWay(); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (d *records) Replay(s *Session, t *Table) error {
 }
 
 // ReplayStill shows a session once more where it is in a game.
-func (d *records) ReplayStill(s *Session) error {
+func (d *Records) ReplayStill(s *Session) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
@@ -117,7 +117,7 @@ func (d *records) ReplayStill(s *Session) error {
 
 // ReplayBy goes forward in the game that a session goes through, or back where
 // moves is below 0.
-func (d *records) ReplayBy(s *Session, moves int) error {
+func (d *Records) ReplayBy(s *Session, moves int) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
@@ -141,7 +141,7 @@ func (d *records) ReplayBy(s *Session, moves int) error {
 // ReplayTo goes to where so many moves had been made, in the game that a
 // session goes through; below 0 to the end. focus is the name of a cell to show
 // the surroundings of, or empty.
-func (d *records) ReplayTo(s *Session, moves int, focus string) error {
+func (d *Records) ReplayTo(s *Session, moves int, focus string) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
@@ -161,7 +161,7 @@ func (d *records) ReplayTo(s *Session, moves int, focus string) error {
 }
 
 // tellReplay shows a session a moment of a game, and notes that it is there.
-func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, focus string) error {
+func (d *Records) tellReplay(s *Session, r replay, occasion notice.Occasion, focus string) error {
 	timeline, err := d.reel(r.table)
 	if err != nil {
 		return err
@@ -189,7 +189,7 @@ func (d *records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 
 // pastBoard is a table as it was at a moment of its timeline, as a seat may see it
 // now.
-func (d *records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board, error) {
+func (d *Records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board, error) {
 	c, err := d.reel(t)
 	if err != nil {
 		return notice.Board{}, err

@@ -13,10 +13,10 @@ import (
 
 // Reports are what people tell staff. Everybody may, also guests and whoever is
 // muted: it is the way to object to that.
-type reports struct {
-	*ground
-	*crowd
-	*pacer
+type Reports struct {
+	env    *env
+	people *People
+	flood  *floodLimits
 }
 
 // reporting is how often somebody may report something.
@@ -27,7 +27,7 @@ const mostReport = 1000
 
 // Report tells staff something. Those who are here hear it at once, the others when
 // they come; it says whether somebody was here.
-func (r *reports) Report(p *Person, text string) (heard bool, err error) {
+func (r *Reports) Report(p *Person, text string) (heard bool, err error) {
 	text, err = tidied("A report", text, mostReport)
 	if err != nil {
 		return false, err
@@ -37,35 +37,35 @@ func (r *reports) Report(p *Person, text string) (heard bool, err error) {
 		return false, err
 	}
 	byGuests := games.Only(open, func(r store.Report) bool { return r.From == 0 })
-	if len(open) >= r.limits.Reports || p.IsGuest() && len(byGuests) >= r.limits.Reports/2 {
+	if len(open) >= r.env.limits.Reports || p.IsGuest() && len(byGuests) >= r.env.limits.Reports/2 {
 		return false, notice.Refused("Staff have more reports to read than they can keep up with. Try again tomorrow.")
 	}
-	if err := r.spend(p, reporting); err != nil {
+	if err := r.flood.spend(p, reporting); err != nil {
 		return false, err
 	}
-	report := store.Report{From: p.account, Name: p.name, Text: text, At: r.now()}
+	report := store.Report{From: p.account, Name: p.name, Text: text, At: r.env.now()}
 	if address, known := p.from(); known && p.IsGuest() {
 		report.Address = address.String()
 	}
 	var id store.ReportID
-	err = r.keepAside(func() (err error) {
-		id, err = r.store.AddReport(report)
+	err = r.env.keepAside(func() (err error) {
+		id, err = r.env.store.AddReport(report)
 		return err
 	}, r, p.key())
 	if err != nil {
 		return false, err
 	}
-	for _, other := range r.people {
+	for _, other := range r.people.byName {
 		if other.staff {
 			heard = heard || other.Present()
-			other.Tell(notice.Note{Lines: []string{p.name + " reports, as number " + strconv.Itoa(int(id)) + ": " + text}, When: other.stamp(r.now()), Calls: true})
+			other.Tell(notice.Note{Lines: []string{p.name + " reports, as number " + strconv.Itoa(int(id)) + ": " + text}, When: other.stamp(r.env.now()), Calls: true})
 		}
 	}
 	return heard, nil
 }
 
 // OpenReports lists the reports that are open, oldest first, for staff.
-func (r *reports) OpenReports(p *Person) ([]store.Report, error) {
+func (r *Reports) Open(p *Person) ([]store.Report, error) {
 	if err := staffOnly(p); err != nil {
 		return nil, err
 	}
@@ -73,11 +73,11 @@ func (r *reports) OpenReports(p *Person) ([]store.Report, error) {
 }
 
 // open are the reports that are open; none is kept or closed before the act goes on.
-func (r *reports) open() ([]store.Report, error) { return readAside(r.ground, r.store.Reports, r) }
+func (r *Reports) open() ([]store.Report, error) { return readAside(r.env, r.env.store.Reports, r) }
 
 // CloseReport puts a report away that has been seen to, and says whose it was. The
 // log says what became of it.
-func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string, error) {
+func (r *Reports) Close(p *Person, id store.ReportID, what string) (string, error) {
 	what, err := reasonOf(p, what)
 	if err != nil {
 		return "", err
@@ -88,8 +88,8 @@ func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string
 	}
 	report, is := games.First(open, func(r store.Report) bool { return r.ID == id })
 	if is {
-		act := r.staffAct(p, "@reports close", report.Name, what)
-		err = r.keepAside(func() error { return r.store.CloseReport(id, *act) }, r)
+		act := r.flood.moderation.accounts.staffAct(p, "@reports close", report.Name, what)
+		err = r.env.keepAside(func() error { return r.env.store.CloseReport(id, *act) }, r)
 	}
 	if !is || errors.Is(err, store.ErrNotFound) {
 		return "", notice.Refusedf("No report %d is open. Which are: @reports", id)
@@ -98,13 +98,13 @@ func (r *reports) CloseReport(p *Person, id store.ReportID, what string) (string
 }
 
 // tellReports tells staff how many reports wait for them.
-func (r *reports) tellReports(s *Session, _ time.Time) {
+func (r *Reports) tellReports(s *Session, _ time.Time) {
 	if !s.person.staff {
 		return
 	}
 	open, err := r.open()
 	if err != nil {
-		r.log.Error("reports can't be read", "error", err)
+		r.env.log.Error("reports can't be read", "error", err)
 	}
 	if len(open) > 0 {
 		s.Note(games.Count(len(open), "report") + " open. To read: @reports")

@@ -12,10 +12,10 @@ import (
 	"boardroom/world/store"
 )
 
-// A reviewer looks through games that are over, for where they turned. What it makes
-// of a moment it is told by the Thinker, one moment after the other.
-type reviewer struct {
-	*records
+// Reviews look through games that are over, for where they turned. What to make
+// of a moment they are told by the Thinker, one moment after the other.
+type Reviews struct {
+	records *Records
 	do      func(func()) error   // runs an act: World.Do
 	reviews map[*Person]*reading // the one that somebody waits for
 	unread  []*Session           // who has not been told yet that a review is kept for them
@@ -36,16 +36,16 @@ type reading struct {
 const latelyFinished = 20
 
 // lastGames are so many games that the owner of an account has ended last.
-func (g *ground) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
+func (g *env) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
 	return readAside(g, func() ([]store.PastGame, error) { return g.store.PastGames(p.account, true, 0, most) }, held...)
 }
 
 // LastFinished is the game that somebody has finished last.
-func (d *records) LastFinished(p *Person) (*Table, error) {
+func (d *Records) LastFinished(p *Person) (*Table, error) {
 	if last := p.last; last != nil && last.Result.Over && last.SeatOf(p) != games.Watcher {
 		return last, nil
 	}
-	for _, t := range slices.Backward(d.filedFor(p)) {
+	for _, t := range slices.Backward(d.tables.filedFor(p)) {
 		if t.Phase == store.IsOver && t.SeatOf(p) != games.Watcher && p.IsGuest() {
 			return t, nil
 		}
@@ -53,7 +53,7 @@ func (d *records) LastFinished(p *Person) (*Table, error) {
 	var past []store.PastGame
 	if !p.IsGuest() {
 		var err error
-		if past, err = d.lastGames(p, latelyFinished); err != nil {
+		if past, err = d.env.lastGames(p, latelyFinished); err != nil {
 			return nil, err
 		}
 	}
@@ -74,14 +74,14 @@ const (
 
 // Review begins to look through a game for a session, which is told later where it
 // turned.
-func (v *reviewer) Review(s *Session, t *Table) error {
+func (v *Reviews) Review(s *Session, t *Table) error {
 	switch {
-	case v.thinker == nil:
+	case v.records.env.thinker == nil:
 		return errNoBots
 	case !t.HasBoard():
 		return t.NotUnderWay()
 	}
-	timeline, err := v.reel(t)
+	timeline, err := v.records.reel(t)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	r := &reading{Review: review, session: s, table: t, begun: v.now(), over: make(chan struct{})}
+	r := &reading{Review: review, session: s, table: t, begun: v.records.env.now(), over: make(chan struct{})}
 	v.reviews[s.person] = r
 	s.awaited = r.over
 	if !s.passing { // who does not stay waits without being told
@@ -113,10 +113,10 @@ func (v *reviewer) Review(s *Session, t *Table) error {
 // goOn asks for the judgement of the next moment, or tells what the review came to.
 // Where the session is gone, there is nobody to tell. Half of the time is for what was
 // looked at closely; what has not been come to by the end does not count.
-func (v *reviewer) goOn(r *reading) {
-	spent := v.now().Sub(r.begun)
-	r.Pace(float64(spent) / float64(v.limits.ReviewTime/2))
-	if spent > v.limits.ReviewTime/2 {
+func (v *Reviews) goOn(r *reading) {
+	spent := v.records.env.now().Sub(r.begun)
+	r.Pace(float64(spent) / float64(v.records.env.limits.ReviewTime/2))
+	if spent > v.records.env.limits.ReviewTime/2 {
 		r.Hurry()
 	}
 	question, more := r.Next()
@@ -124,26 +124,26 @@ func (v *reviewer) goOn(r *reading) {
 	case r.session.ended:
 		v.finish(r)
 		return
-	case !more || spent > v.limits.ReviewTime:
+	case !more || spent > v.records.env.limits.ReviewTime:
 		v.tellReview(r)
 		v.finish(r)
 		return
 	}
-	r.forget = v.thinker.Think(jobOf(question, r.table.ID, v.adviser()), func(thought Thought) {
+	r.forget = v.records.env.thinker.Think(jobOf(question, r.table.ID, v.records.env.adviser()), func(thought Thought) {
 		if err := v.do(func() { v.judged(r, question, thought) }); err != nil {
-			v.log.Debug("a review came too late", "table", r.table.Name, "error", err)
+			v.records.env.log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}
 	})
 }
 
 // judged takes the judgement of a moment, and goes on with the next. That no other move
 // was found than one is an answer too.
-func (v *reviewer) judged(r *reading, asked advice.Question, thought Thought) {
+func (v *Reviews) judged(r *reading, asked advice.Question, thought Thought) {
 	if v.reviews[r.session.person] != r {
 		return
 	}
 	if thought.Err != nil && asked.Without == "" {
-		v.log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
+		v.records.env.log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
 		r.session.Note("Something went wrong while " + r.table.Name + " was looked through. To try again: review " + digits(r.table))
 		v.finish(r)
 		return
@@ -153,13 +153,13 @@ func (v *reviewer) judged(r *reading, asked advice.Question, thought Thought) {
 }
 
 // finish ends what was looked through, whether or not it has been told.
-func (v *reviewer) finish(r *reading) {
+func (v *Reviews) finish(r *reading) {
 	delete(v.reviews, r.session.person)
 	close(r.over)
 }
 
 // stopReview ends what is looked through, or kept, for a session that leaves.
-func (v *reviewer) stopReview(s *Session) {
+func (v *Reviews) stopReview(s *Session) {
 	v.unread = games.Only(v.unread, func(other *Session) bool { return other != s })
 	if r := v.reviews[s.person]; r != nil && r.session == s {
 		r.forget()
@@ -176,7 +176,7 @@ func (s *Session) isEngaged() bool {
 
 // tellUnread tells those for whom a review is kept that it is there, at a moment at which
 // it disturbs nobody.
-func (v *reviewer) tellUnread() {
+func (v *Reviews) tellUnread() {
 	for _, s := range slices.Clone(v.unread) {
 		if s.board == nil && !s.person.isAtMove() {
 			v.tellUnreadTo(s.person)
@@ -185,7 +185,7 @@ func (v *reviewer) tellUnread() {
 }
 
 // tellUnreadTo tells the sessions of a person that a review is kept for them, if one is.
-func (v *reviewer) tellUnreadTo(p *Person) {
+func (v *Reviews) tellUnreadTo(p *Person) {
 	v.unread = slices.DeleteFunc(v.unread, func(s *Session) bool {
 		if s.person != p {
 			return false
@@ -199,7 +199,7 @@ func (v *reviewer) tellUnreadTo(p *Person) {
 
 // ReplayAt shows a session the game of a table after so many moves, and lets it go
 // on from there.
-func (d *records) ReplayAt(s *Session, t *Table, moves int) error {
+func (d *Records) ReplayAt(s *Session, t *Table, moves int) error {
 	if err := t.NotUnderWay(); err != nil {
 		return err
 	}

@@ -16,10 +16,10 @@ import (
 
 // tellReview tells a session the moves at which a game turned, one a line, how it stood
 // meanwhile, and what to type for more.
-func (v *reviewer) tellReview(r *reading) {
+func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
-	if err := v.ready(t); err != nil {
-		v.log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
+	if err := v.records.tables.ready(t); err != nil {
+		v.records.env.log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
 		s.Note("Something went wrong while " + t.Name + " was looked through. To try again: review " + digits(t))
 		return
 	}
@@ -214,11 +214,11 @@ var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
 
 // shownTo is the board before a mistake with the better move marked, as a session is shown
 // it on asking; nil for whoever listens.
-func (v *reviewer) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board {
+func (v *Reviews) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board {
 	if s.passing || s.person.Setting("style") == "words" {
 		return nil
 	}
-	c, err := v.reel(t)
+	c, err := v.records.reel(t)
 	if err != nil {
 		return nil
 	}

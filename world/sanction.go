@@ -12,17 +12,17 @@ import (
 	"boardroom/world/store"
 )
 
-// A warden looks after bans and mutes.
-type warden struct {
-	*ground
-	*crowd
-	*accounts
+// Moderation is bans and mutes.
+type Moderation struct {
+	env       *env
+	people    *People
+	accounts  *Accounts
 	sanctions []store.Sanction // also those that have ended since the last tick
 }
 
 // loadSanctions reads who is banned and who is muted.
-func (v *warden) loadSanctions() error {
-	all, err := v.store.Sanctions()
+func (v *Moderation) load() error {
+	all, err := v.env.store.Sanctions()
 	if err != nil {
 		return fmt.Errorf("bans and mutes can't be read: %w", err)
 	}
@@ -31,26 +31,26 @@ func (v *warden) loadSanctions() error {
 }
 
 // sanction is the sanction of a kind that holds now and is such.
-func (v *warden) sanction(kind store.SanctionKind, such func(store.Sanction) bool) (store.Sanction, bool) {
-	return games.First(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) && such(s) })
+func (v *Moderation) sanction(kind store.SanctionKind, such func(store.Sanction) bool) (store.Sanction, bool) {
+	return games.First(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.env.now()) && such(s) })
 }
 
 // Sanctions lists those of a kind that hold now, oldest first, for staff.
-func (v *warden) Sanctions(p *Person, kind store.SanctionKind) ([]store.Sanction, error) {
+func (v *Moderation) Sanctions(p *Person, kind store.SanctionKind) ([]store.Sanction, error) {
 	if err := staffOnly(p); err != nil {
 		return nil, err
 	}
-	return games.Only(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.now()) }), nil
+	return games.Only(v.sanctions, func(s store.Sanction) bool { return s.Kind == kind && s.Holds(v.env.now()) }), nil
 }
 
 // impose keeps a sanction by a person, for a time or, with 0, until it is lifted,
 // and then lets it hold.
-func (v *warden) impose(p *Person, s store.Sanction, d time.Duration, why, what string) (store.Sanction, error) {
-	s.By, s.Why, s.Since = p.name, why, v.now()
+func (v *Moderation) impose(p *Person, s store.Sanction, d time.Duration, why, what string) (store.Sanction, error) {
+	s.By, s.Why, s.Since = p.name, why, v.env.now()
 	if d > 0 {
 		s.Until = s.Since.Add(d)
 	}
-	if err := v.keepSanction(&s, v.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why), p.key()); err != nil {
+	if err := v.keepSanction(&s, v.accounts.staffAct(p, what, TargetOf(s), TermOf(s, clockUTC)+": "+s.Why), p.key()); err != nil {
 		return s, err
 	}
 	v.sanctions = slices.DeleteFunc(v.sanctions, func(other store.Sanction) bool {
@@ -61,41 +61,41 @@ func (v *warden) impose(p *Person, s store.Sanction, d time.Duration, why, what 
 }
 
 // keepSanction keeps a sanction and gives it its number. It holds what else that concerns.
-func (v *warden) keepSanction(s *store.Sanction, act *store.StaffAct, concerned ...any) error {
+func (v *Moderation) keepSanction(s *store.Sanction, act *store.StaffAct, concerned ...any) error {
 	concerned = append(concerned, v)
 	if s.Account != 0 {
 		concerned = append(concerned, whoIs(s.Account, ""))
 	}
-	return v.keepAside(func() (err error) {
-		s.ID, err = v.store.Impose(*s, *act)
+	return v.env.keepAside(func() (err error) {
+		s.ID, err = v.env.store.Impose(*s, *act)
 		return err
 	}, concerned...)
 }
 
 // lift ends a sanction, and the log says who did it and why.
-func (v *warden) lift(p *Person, s store.Sanction, what, why string) error {
-	act := v.staffAct(p, what, TargetOf(s), why)
-	if err := v.keepAside(func() error { return v.store.Lift(s.ID, act) }, v); err != nil {
+func (v *Moderation) lift(p *Person, s store.Sanction, what, why string) error {
+	act := v.accounts.staffAct(p, what, TargetOf(s), why)
+	if err := v.env.keepAside(func() error { return v.env.store.Lift(s.ID, act) }, v); err != nil {
 		return err
 	}
 	v.dropSanction(s)
 	return nil
 }
 
-func (v *warden) dropSanction(s store.Sanction) {
+func (v *Moderation) dropSanction(s store.Sanction) {
 	v.sanctions = slices.DeleteFunc(v.sanctions, func(other store.Sanction) bool { return other.ID == s.ID })
 }
 
 // endSanctions lets go of those that have ended by time, and tells who can be
 // heard again.
-func (v *warden) endSanctions() {
+func (v *Moderation) endSanctions() {
 	for _, s := range slices.Clone(v.sanctions) {
-		if s.Holds(v.now()) {
+		if s.Holds(v.env.now()) {
 			continue
 		}
 		v.dropSanction(s)
-		if err := v.keepAside(func() error { return v.store.Lift(s.ID, nil) }, v); err != nil {
-			v.log.Error("a sanction that has ended stays in the store", "against", TargetOf(s), "error", err)
+		if err := v.env.keepAside(func() error { return v.env.store.Lift(s.ID, nil) }, v); err != nil {
+			v.env.log.Error("a sanction that has ended stays in the store", "against", TargetOf(s), "error", err)
 		}
 		if s.Kind == store.Mute {
 			v.tellUnmuted(s, "You are no longer muted: others hear you again.")
@@ -134,17 +134,17 @@ func TermOf(s store.Sanction, clock func(time.Time) string) string {
 func clockUTC(at time.Time) string { return at.UTC().Format("2 Jan 2006, 15:04 MST") }
 
 // settledNamed is the account of a whole name, about which nothing is being kept.
-func (a *accounts) settledNamed(name string) (store.Account, error) {
+func (a *Accounts) settledNamed(name string) (store.Account, error) {
 	for {
-		account, err := a.accountNamed(name)
-		if err != nil || !a.settle(whoIs(account.ID, "")) {
+		account, err := a.env.accountNamed(name)
+		if err != nil || !a.env.settle(whoIs(account.ID, "")) {
 			return account, err
 		}
 	}
 }
 
 // accountToDiscipline is the account of a whole name.
-func (a *accounts) accountToDiscipline(name string) (store.Account, error) {
+func (a *Accounts) accountToDiscipline(name string) (store.Account, error) {
 	account, err := a.settledNamed(name)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && guestForm.MatchString(store.Fold(name)):

@@ -23,7 +23,7 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
 // SaveDraft keeps what a person has put together at a table under a name, in
 // place of what had that name, and says whether something had.
-func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
+func (a *Accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, err error) {
 	what := t.Game.Drafts.Noun
 	saved, err := a.savedBy(p, what)
 	if err != nil {
@@ -43,18 +43,18 @@ func (a *accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 		return false, notice.Full.Refusedf("Your %s at %s is too long to be saved.", what, t.Name)
 	}
 	_, replaced = findSaved(saved, t.Game, name)
-	if !replaced && len(saved) >= a.limits.Saved {
+	if !replaced && len(saved) >= a.env.limits.Saved {
 		return false, notice.Full.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", len(saved), what)
 	}
-	draft := store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.now()}
-	return replaced, a.keepAside(func() error { return a.store.SaveDraft(p.account, draft) }, p.key())
+	draft := store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.env.now()}
+	return replaced, a.env.keepAside(func() error { return a.env.store.SaveDraft(p.account, draft) }, p.key())
 }
 
 // LoadDraft puts what a person has saved in place of what they have put together
 // at a table, and shows it.
 func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 	p, what := s.person, t.Game.Drafts.Noun
-	saved, err := w.savedBy(p, what)
+	saved, err := w.Accounts.savedBy(p, what)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (w *World) LoadDraft(s *Session, t *Table, name string) error {
 }
 
 // RemoveDraft removes what a person has saved for a game, and returns its name.
-func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string, error) {
+func (a *Accounts) RemoveDraft(p *Person, game *games.Game, name string) (string, error) {
 	saved, err := a.savedBy(p, game.Drafts.Noun)
 	if err != nil {
 		return "", err
@@ -87,7 +87,7 @@ func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string
 	if !ok {
 		return "", noSaved(game.Drafts.Noun, name, saved, game)
 	}
-	err = a.keepAside(func() error { return a.store.RemoveDraft(p.account, game.Name, found.Name) }, p.key())
+	err = a.env.keepAside(func() error { return a.env.store.RemoveDraft(p.account, game.Name, found.Name) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		err = nil // it is gone, which is what was wanted
 	}
@@ -95,18 +95,18 @@ func (a *accounts) RemoveDraft(p *Person, game *games.Game, name string) (string
 }
 
 // SavedDrafts lists what a person has saved for a game.
-func (a *accounts) SavedDrafts(p *Person, game *games.Game) ([]store.SavedDraft, error) {
+func (a *Accounts) SavedDrafts(p *Person, game *games.Game) ([]store.SavedDraft, error) {
 	saved, err := a.savedBy(p, game.Drafts.Noun)
 	return savedOf(saved, game), err
 }
 
 // savedBy is all that a person has saved. Guests have no account to keep a draft
 // with, which is called what.
-func (a *accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
+func (a *Accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
 	}
-	return readAside(a.ground, func() ([]store.SavedDraft, error) { return a.store.SavedDrafts(p.account) }, p.key())
+	return readAside(a.env, func() ([]store.SavedDraft, error) { return a.env.store.SavedDrafts(p.account) }, p.key())
 }
 
 func savedOf(saved []store.SavedDraft, game *games.Game) []store.SavedDraft {

@@ -21,23 +21,23 @@ func (w *World) Seek(s *Session, terms match.Terms) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	for _, o := range w.SeeksOf(p) {
+	for _, o := range w.Matchmaking.SeeksOf(p) {
 		if o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds() {
 			return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
 		}
 	}
-	if err := w.spend(p, seeking); err != nil {
+	if err := w.flood.spend(p, seeking); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: contactOf(p), terms: terms, made: w.now()}
+	o := &Proposal{from: contactOf(p), terms: terms, made: w.Env.now()}
 	fitting := w.fitting(p, o)
-	if err := w.keep(o, nil); err != nil {
+	if err := w.Matchmaking.keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	n := strconv.Itoa(o.number)
 	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
 	if terms.Stay {
-		lines[1] = "It stays until " + p.Clock(o.made.Add(w.limits.SeekLasts)) + ", even while you are away."
+		lines[1] = "It stays until " + p.Clock(o.made.Add(w.Env.limits.SeekLasts)) + ", even while you are away."
 	}
 	for _, other := range fitting {
 		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
@@ -50,7 +50,7 @@ func (w *World) Seek(s *Session, terms match.Terms) (Made, error) {
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
 func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 	p := s.person
-	mine := w.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+	mine := w.Matchmaking.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
 	switch {
 	case terms.Private:
 		return terms, notice.WrongValue.Refusedf("A seek is for everybody to see, so its game can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
@@ -62,11 +62,11 @@ func (w *World) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
 		return terms, notice.Refused("What you seek would end with this command. Add stay, or connect without a command.")
 	case p.Hides() && terms.IsLive():
 		return terms, notice.Refused("You are hidden, and a game with such a clock begins only between people who can be seen. To be seen: unhide")
-	case len(mine) >= w.limits.Seeks:
+	case len(mine) >= w.Env.limits.Seeks:
 		return terms, notice.Full.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", len(mine), mine[0].number)
 	}
 	terms.Rated = terms.Rated && !p.IsGuest()
-	return terms, w.mayTakeSeat(p)
+	return terms, w.Tables.mayTakeSeat(p)
 }
 
 // sought says what a seek is for.
@@ -80,10 +80,10 @@ func (o *Proposal) sought() string {
 
 // announce tells those of a seek who may take it and want to hear of seeks.
 func (w *World) announce(p *Person, o *Proposal) {
-	line := p.name + w.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
-	for _, other := range w.People() {
-		if other.Setting("seeks") == "on" && w.mayTake(other, o) && slices.Contains(w.proposals, o) {
-			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.now()), Event: notice.Event{What: notice.Sought, Person: p.name, Proposal: o.number}, Data: notice.Data{"proposals": ProposalStates(other, []*Proposal{o})}})
+	line := p.name + w.Ratings.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
+	for _, other := range w.People.Present() {
+		if other.Setting("seeks") == "on" && w.mayTake(other, o) && slices.Contains(w.Matchmaking.proposals, o) {
+			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(w.Env.now()), Event: notice.Event{What: notice.Sought, Person: p.name, Proposal: o.number}, Data: notice.Data{"proposals": ProposalStates(other, []*Proposal{o})}})
 		}
 	}
 }
@@ -91,29 +91,29 @@ func (w *World) announce(p *Person, o *Proposal) {
 // mayTake says whether a person may take a seek: nobody is shown what would be
 // refused.
 func (w *World) mayTake(p *Person, o *Proposal) bool {
-	if !o.IsSeek() || o.from.is(p) || o.terms.Rated && p.IsGuest() || !w.isWithin(p, o.terms) {
+	if !o.IsSeek() || o.from.is(p) || o.terms.Rated && p.IsGuest() || !w.Ratings.isWithin(p, o.terms) {
 		return false
 	}
 	from, err := w.other(o.from)
 	if err != nil {
-		w.log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
+		w.Env.log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
 		return false
 	}
-	if p.Ignores(from) || from.Ignores(p) || w.mayTakeSeat(from) != nil {
+	if p.Ignores(from) || from.Ignores(p) || w.Tables.mayTakeSeat(from) != nil {
 		return false
 	}
-	return !o.terms.IsLive() || from.Present() && p.sees(from) && !w.isBusy(from)
+	return !o.terms.IsLive() || from.Present() && p.sees(from) && !w.Tables.isBusy(from)
 }
 
 // Seeks are those that a person may take.
 func (w *World) Seeks(p *Person) []*Proposal {
-	return w.thoseFound(func(o *Proposal) bool { return w.mayTake(p, o) })
+	return w.Matchmaking.thoseFound(func(o *Proposal) bool { return w.mayTake(p, o) })
 }
 
 // fitting are the seeks that a person may take whose owners may take a new one
 // of the person's, where both want the same.
 func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
-	return w.thoseFound(func(other *Proposal) bool {
+	return w.Matchmaking.thoseFound(func(other *Proposal) bool {
 		if !w.mayTake(p, other) || !o.terms.Suits(other.terms) {
 			return false
 		}
@@ -127,7 +127,7 @@ func (w *World) fitting(p *Person, o *Proposal) []*Proposal {
 func (w *World) TellSeeks(s *Session) {
 	p := s.person
 	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
-	open := w.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
+	open := w.Matchmaking.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || w.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := w.seeker(o)
 		if o.from.is(p) {
@@ -136,9 +136,9 @@ func (w *World) TellSeeks(s *Session) {
 		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.terms.Bounds(), o.terms.Words(o.from.name)})
 	}
 	l.Data = notice.Data{"proposals": ProposalStates(p, open)}
-	switch mine := len(w.SeeksOf(p)); {
+	switch mine := len(w.Matchmaking.SeeksOf(p)); {
 	case len(open) == 0:
-		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.games[0].Name
+		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + w.Env.games[0].Name
 	case mine < len(open):
 		l.Foot = "To begin the game of one: play NUMBER"
 	default:
@@ -156,11 +156,11 @@ func (w *World) seeker(o *Proposal) (name, rating string) {
 	if err != nil {
 		return o.from.name, "not known just now"
 	}
-	list, err := w.listAmong(o.terms.List(), playersOf(from))
+	list, err := w.Ratings.listAmong(o.terms.List(), playersOf(from))
 	if err != nil {
 		return o.from.name, "not known just now"
 	}
-	return match.Marked(from.name, from.bot), w.RatingTold(from.account, list)
+	return match.Marked(from.name, from.bot), w.Ratings.RatingTold(from.account, list)
 }
 
 // Unseek ends seeks of a person's own.
@@ -194,5 +194,5 @@ func (w *World) strengthOf(o *Proposal) string {
 	if err != nil {
 		return ""
 	}
-	return w.strength(from, o.terms)
+	return w.Ratings.strength(from, o.terms)
 }

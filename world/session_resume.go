@@ -56,9 +56,9 @@ func (p *Person) hearsOn() bool {
 
 // partFor takes a person out of the house whose last session has gone.
 func (w *World) partFor(p *Person) {
-	delete(w.dropped, p)
-	if w.leave(p) {
-		w.forgetWatching(p)
+	delete(w.People.dropped, p)
+	if w.People.leave(p) {
+		w.Tables.forgetWatching(p)
 	}
 }
 
@@ -72,7 +72,7 @@ func dropLost(p *Person) {
 
 // endDropped takes those out of the house for whom nobody has come back in time.
 func (w *World) endDropped() {
-	for p := range w.dropped {
+	for p := range w.People.dropped {
 		if !p.hearsOn() {
 			w.partFor(p)
 		}

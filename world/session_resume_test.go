@@ -21,7 +21,7 @@ func TestSupersede(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	account, err := w.CreateAccount("ann", nil, "hash")
+	account, err := w.Accounts.CreateAccount("ann", nil, "hash")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func TestTheHouseRemembersWhoseLineDropped(t *testing.T) {
 	h.bob.AllowResume()
 	bob, before := h.bob.Person(), h.Load()
 	h.Exit(h.bob)
-	if bob.Present() || slices.Contains(h.PeopleFor(h.ann.Person()), bob) {
+	if bob.Present() || slices.Contains(h.People.VisibleTo(h.ann.Person()), bob) {
 		t.Error("somebody whose line has dropped is there for others")
 	}
 	if l := h.Load(); l.People != before.People-1 || l.Sessions != before.Sessions-1 {

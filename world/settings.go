@@ -93,9 +93,9 @@ func FindSetting(key string) (Setting, error) {
 
 // keepSetting gives something that is kept with a person a value; an empty one
 // removes it. A guest's is there as long as the guest is.
-func (a *accounts) keepSetting(p *Person, key, value string) error {
+func (a *Accounts) keepSetting(p *Person, key, value string) error {
 	if !p.IsGuest() {
-		if err := a.keepAside(func() error { return a.store.SetOption(p.account, key, value) }, p.key()); err != nil {
+		if err := a.env.keepAside(func() error { return a.env.store.SetOption(p.account, key, value) }, p.key()); err != nil {
 			return err
 		}
 	}

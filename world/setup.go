@@ -19,27 +19,27 @@ import (
 // private table the person is registered at once.
 func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
 	p := s.person
-	w.settle(p.key())
+	w.Env.settle(p.key())
 	least, _ := game.Seats(options)
 	if err := match.TryStart(game, options, least); err != nil {
 		return nil, err
 	}
-	changed := w.unjoined(p, game, mode.Private)
-	for changed != nil && w.settle(changed) {
-		changed = w.unjoined(p, game, mode.Private)
+	changed := w.Tables.unjoined(p, game, mode.Private)
+	for changed != nil && w.Env.settle(changed) {
+		changed = w.Tables.unjoined(p, game, mode.Private)
 	}
-	if err := w.maySetUp(s, changed, mode, options); err != nil {
+	if err := w.Tables.maySetUp(s, changed, mode, options); err != nil {
 		return nil, err
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return nil, err
 	}
 	if changed != nil {
 		return w.change(p, changed, mode, options)
 	}
-	name, before := w.freeName(p, game, mode.Private)
-	for before != nil && w.settle(before) {
-		name, before = w.freeName(p, game, mode.Private)
+	name, before := w.Tables.freeName(p, game, mode.Private)
+	for before != nil && w.Env.settle(before) {
+		name, before = w.Tables.freeName(p, game, mode.Private)
 	}
 	if before != nil {
 		if err := w.clearAway(p, before); err != nil {
@@ -52,7 +52,7 @@ func (w *World) SetUp(s *Session, game *games.Game, mode match.Mode, options gam
 		seats = []store.SeatRecord{seatFor(p, 1)}
 		join = " You are registered there in " + notice.ColourName(1) + ". Only its players see it, and those whom they invite: invite PERSON"
 	}
-	return w.openFor(p, match.New(name, game, options, mode, seats, w.now()), "sets up", join)
+	return w.openFor(p, match.New(name, game, options, mode, seats, w.Env.now()), "sets up", join)
 }
 
 // openFor keeps a new table that a person has set up, and tells so.
@@ -62,12 +62,12 @@ func (w *World) openFor(p *Person, m *match.Match, does, join string) (*Table, e
 		return nil, err
 	}
 	t.maker, p.last = p.key(), t
-	w.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
+	w.People.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
 	return t, nil
 }
 
 // maySeat refuses a seat to somebody who could have none.
-func (o *register) maySeat(s *Session) error {
+func (o *Tables) maySeat(s *Session) error {
 	if s.passing && s.person.IsGuest() {
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
 	}
@@ -76,18 +76,18 @@ func (o *register) maySeat(s *Session) error {
 
 // open keeps a new table in set-up.
 func (w *World) open(m *match.Match, room *Room) (*Table, error) {
-	room = w.staying(room)
+	room = w.Rooms.staying(room)
 	r := m.Record(room.id)
 	var id store.TableID
-	err := w.keepAside(func() (err error) {
-		id, err = w.store.CreateTable(r)
+	err := w.Env.keepAside(func() (err error) {
+		id, err = w.Env.store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Match: m.Kept(id), room: w.roomOf(room.id), openTime: w.openTime, isAway: w.isAway}
-	w.shelve(t)
+	t := &Table{Match: m.Kept(id), room: w.Rooms.roomOf(room.id), openTime: w.Clock.time, isAway: w.People.isAway}
+	w.Tables.shelve(t)
 	return t, nil
 }
 
@@ -103,14 +103,14 @@ func MaySetUp(game *games.Game, word string) bool {
 // Register gives the person of a session a place at a table in set-up.
 func (w *World) Register(s *Session, t *Table, place Place) error {
 	p := s.person
-	w.settle(t, p.key())
+	w.Env.settle(t, p.key())
 	switch {
 	case t.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
 	case t.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
 	case t.SeatOf(p) == games.Watcher || s.passing && p.IsGuest():
-		if err := w.maySeat(s); err != nil {
+		if err := w.Tables.maySeat(s); err != nil {
 			return err
 		}
 	}
@@ -136,10 +136,10 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 		mine = len(seats)
 		seats = append(seats, seatFor(p, colour))
 	}
-	if err := w.seat(t, seats, mine, place); err != nil {
+	if err := w.Tables.seat(t, seats, mine, place); err != nil {
 		return err
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	if err := w.apply(t, t.Seat(seats), p.key()); err != nil {
@@ -154,7 +154,7 @@ func (w *World) Register(s *Session, t *Table, place Place) error {
 	if t.WantsRating && p.IsGuest() {
 		lines = append(lines, t.Unrated())
 	}
-	w.tellAbout(t, p, notice.SeatTaken, lines...)
+	w.People.tellAbout(t, p, notice.SeatTaken, lines...)
 	if p.IsGuest() && p.guestKey == "" {
 		s.Note("You are a guest without a key, so the house won't know you again: if you leave or your line drops, nobody can give you the seat back.")
 	}
@@ -191,7 +191,7 @@ func (w *World) Unregister(p *Person, t *Table) error {
 	case t.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
 	return w.freeSeat(p, t)
@@ -207,7 +207,7 @@ func (w *World) freeSeat(p *Person, t *Table) error {
 	if err := w.apply(t, t.Seat(seats)); err != nil {
 		return err
 	}
-	w.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
+	w.People.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
 	return nil
 }
 
@@ -225,7 +225,7 @@ func (w *World) Start(p *Person, t *Table) error {
 	case len(t.Seats) < least:
 		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
 	}
-	seed := w.seed()
+	seed := w.Env.seed()
 	begun, err := t.Begin(seed, t.Ordered(seed), t.openTime())
 	if err != nil {
 		return err
@@ -244,19 +244,19 @@ func (w *World) tellStart(t *Table, said string) {
 	w.putLessonAway(t)
 	w.bringFollowers(t)
 	for i, seat := range t.Seats {
-		if p := w.sitter(seat); p != nil && w.playsFirst(p, t.Game, t) {
+		if p := w.People.sitter(seat); p != nil && w.Records.playsFirst(p, t.Game, t) {
 			p.met, t.firsts = append(p.met, t.Game), append(t.firsts, games.Seat(i+1))
 		}
 	}
-	w.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
+	w.People.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
 	for i, seat := range t.Seats {
-		p := w.sitter(seat)
+		p := w.People.sitter(seat)
 		p.forgetsWhy()
-		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !w.hasLearned(p, t.Game) {
+		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !w.Env.hasLearned(p, t.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
 		}
 	}
-	w.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
+	w.People.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
 }
 
 // putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
@@ -267,7 +267,7 @@ func (w *World) putLessonAway(t *Table) {
 		return
 	}
 	if err := s.CloseBoard(); err != nil {
-		w.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
+		w.Env.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
 	}
 }
 
@@ -283,20 +283,20 @@ func (w *World) keepStart(t *Table, of *Proposal, before *Table) error {
 	if before != nil {
 		instead.Table, instead.Version = before.ID, before.Version
 	}
-	t.room = w.staying(t.room)
+	t.room = w.Rooms.staying(t.room)
 	r := t.record()
 	var id store.TableID
-	err := w.keepAside(func() (err error) {
-		id, err = w.store.StartTable(r, instead)
+	err := w.Env.keepAside(func() (err error) {
+		id, err = w.Env.store.StartTable(r, instead)
 		return err
 	}, startConcerns(t, of, before)...)
 	if err != nil {
 		return w.notStarted(err, t.Name, of, before)
 	}
-	t.Match, t.room = t.Kept(id), w.roomOf(t.room.id)
+	t.Match, t.room = t.Kept(id), w.Rooms.roomOf(t.room.id)
 	if before != nil {
 		before.Match = before.Clear().Next
-		w.remove(before)
+		w.Tables.remove(before)
 	}
 	w.begun(t, of)
 	return nil
@@ -326,10 +326,10 @@ func namesAt(m *match.Match) []any {
 // begun takes a table whose game has begun into the house.
 func (w *World) begun(t *Table, of *Proposal) {
 	if of != nil {
-		w.drop(of)
+		w.Matchmaking.drop(of)
 	}
-	w.shelve(t)
-	w.touch(t)
+	w.Tables.shelve(t)
+	w.Bots.touch(t)
 }
 
 // notStarted says why a game did not begin. After an error of the store it may
@@ -340,21 +340,21 @@ func (w *World) notStarted(err error, name string, of *Proposal, before *Table) 
 	}
 	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
 	if of != nil {
-		err = w.readAgain(err)
+		err = w.Matchmaking.readAgain(err)
 	}
 	if before != nil {
 		if again := w.reload(before); again != nil {
 			return withAnother(err, again)
 		}
 	}
-	t, again := w.newlyKept(name)
+	t, again := w.Records.newlyKept(name)
 	switch {
 	case again != nil:
 		return withAnother(err, again)
 	case t == nil:
 		return err
 	}
-	w.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
+	w.Env.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
 	w.begun(t, of)
 	w.tellStart(t, t.begins())
 	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)

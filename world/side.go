@@ -46,7 +46,7 @@ func (s *Session) Flip(t *Table) {
 }
 
 // past is a table as it was at a moment of its timeline, of which a board was shown. It is
-// in no register: nothing can be played there.
+// in no list: nothing can be played there.
 func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *Table {
 	then := &Table{Match: t.Match.At(timeline, moment), room: t.room, openTime: t.openTime}
 	then.told = &shown

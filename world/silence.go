@@ -25,27 +25,27 @@ func (w *World) noteSilence(p *Person) {
 	case silent == p.silent:
 		return
 	case silent:
-		p.silent, w.gone[key] = true, w.now()
-		w.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
+		p.silent, w.absences.gone[key] = true, w.Env.now()
+		w.arrivals.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
 	default:
 		p.silent = false
 		if p.Present() {
-			delete(w.gone, key)
-			w.tellOf(p, notice.CameBack, p.name+" is back.")
+			delete(w.absences.gone, key)
+			w.arrivals.tellOf(p, notice.CameBack, p.name+" is back.")
 		}
 	}
-	w.lookAtOnce(w.filedFor(p)...)
+	w.absences.lookAtOnce(w.Tables.filedFor(p)...)
 }
 
 // noteTimed tells the sessions of those who sit at a table whether their person plays
 // on a clock that runs.
 func (a *absences) noteTimed(t *Table) {
 	for _, sitting := range t.Seats {
-		p := a.sitter(sitting)
+		p := a.people.sitter(sitting)
 		if p == nil {
 			continue
 		}
-		timed := slices.ContainsFunc(a.filedFor(p), func(t *Table) bool {
+		timed := slices.ContainsFunc(a.tables.filedFor(p), func(t *Table) bool {
 			seat := t.SeatOf(p)
 			return seat != games.Watcher && t.HasClock() && t.CountsTime() && t.TakesPart(seat)
 		})

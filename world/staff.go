@@ -22,7 +22,7 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	now, err := w.staffNames(whoIs(account.ID, ""))
+	now, err := w.Accounts.staffNames(whoIs(account.ID, ""))
 	account.Staff = slices.Contains(now, account.Name) // as it is now
 	switch {
 	case err != nil:
@@ -38,11 +38,11 @@ func (w *World) SetStaff(p *Person, name string, staff bool) (string, error) {
 	if !staff {
 		what, news = "@staff remove", p.name+" takes you off the staff."
 	}
-	act := w.staffAct(p, what, account.Name, "")
-	if err := w.keepAside(func() error { return w.store.SetStaff(account.ID, staff, *act) }, w.accounts, whoIs(account.ID, "")); err != nil {
+	act := w.Accounts.staffAct(p, what, account.Name, "")
+	if err := w.Env.keepAside(func() error { return w.Env.store.SetStaff(account.ID, staff, *act) }, w.Accounts, whoIs(account.ID, "")); err != nil {
 		return "", err
 	}
-	if who := w.person(account.Name); who != nil {
+	if who := w.People.person(account.Name); who != nil {
 		who.staff = staff
 		if who != p {
 			who.Tell(notice.Note{Lines: []string{news}})
@@ -57,30 +57,30 @@ func (w *World) accountMeant(p *Person, name string) (store.Account, error) {
 	if store.Fold(name) == "me" {
 		name = p.name
 	}
-	account, err := w.settledNamed(name)
+	account, err := w.Accounts.settledNamed(name)
 	switch {
-	case errors.Is(err, store.ErrNotFound) && w.person(name) != nil:
-		return account, notice.Refusedf("%s is a guest, and guests can't be staff.", w.person(name).name)
+	case errors.Is(err, store.ErrNotFound) && w.People.person(name) != nil:
+		return account, notice.Refusedf("%s is a guest, and guests can't be staff.", w.People.person(name).name)
 	case errors.Is(err, store.ErrNotFound):
 		return account, notice.Refusedf("There is no account called %q. Write the whole name.", games.Shortened(name))
-	case w.bots[account.ID] != nil:
+	case w.Bots.all[account.ID] != nil:
 		return account, notice.Refusedf("%s is a bot of the house.", account.Name)
 	}
 	return account, err
 }
 
 // Staff lists the names of those who are staff.
-func (a *accounts) Staff() ([]string, error) { return a.staffNames() }
+func (a *Accounts) Staff() ([]string, error) { return a.staffNames() }
 
 // staffNames is Staff; nobody is made staff, or no longer staff, before the act goes on.
-func (a *accounts) staffNames(held ...any) ([]string, error) {
-	accounts, err := readAside(a.ground, a.store.StaffAccounts, append(held, a)...)
+func (a *Accounts) staffNames(held ...any) ([]string, error) {
+	accounts, err := readAside(a.env, a.env.store.StaffAccounts, append(held, a)...)
 	return games.Each(accounts, func(a store.Account) string { return a.Name }), err
 }
 
 // LooksAfter says whether an account is one of the staff.
-func (a *accounts) LooksAfter(id store.AccountID) bool {
-	account, err := a.accountNumbered(id)
+func (a *Accounts) LooksAfter(id store.AccountID) bool {
+	account, err := a.env.accountNumbered(id)
 	return err == nil && account.Staff
 }
 
@@ -90,7 +90,7 @@ func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, 
 	if err := staffOnly(p); err != nil {
 		return "", 0, err
 	}
-	target := w.person(name)
+	target := w.People.person(name)
 	switch {
 	case store.Fold(name) == "me" || target == p:
 		return "", 0, notice.Refused("You can't boot yourself. To leave: quit")
@@ -100,7 +100,7 @@ func (w *World) Boot(p *Person, name, reason string) (who string, sessions int, 
 	if reason, err = reasonGiven(p, reason); err != nil {
 		return "", 0, err
 	}
-	if err := w.logStaff(p, "@boot", target.name, reason); err != nil {
+	if err := w.Accounts.logStaff(p, "@boot", target.name, reason); err != nil {
 		return "", 0, err
 	}
 	return target.name, expel(target.sessions, p.name+" ends your stay: "+reason+". What you sit at stays as it is."), nil

@@ -17,14 +17,14 @@ const (
 )
 
 // TellStaffLog shows a session what staff did last, the newest first.
-func (a *accounts) TellStaffLog(s *Session, entries int) error {
+func (a *Accounts) TellStaffLog(s *Session, entries int) error {
 	if err := staffOnly(s.person); err != nil {
 		return err
 	}
 	if entries < 1 || entries > mostLogged {
 		return notice.WrongValue.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
 	}
-	acts, err := readAside(a.ground, func() ([]store.StaffAct, error) { return a.store.StaffLog(entries) })
+	acts, err := readAside(a.env, func() ([]store.StaffAct, error) { return a.env.store.StaffLog(entries) })
 	if err != nil {
 		return err
 	}
@@ -51,21 +51,21 @@ func isStaff(name string) error {
 }
 
 // staffAct is what a person does as staff, to be kept with what it changes.
-func (a *accounts) staffAct(p *Person, what, whom, why string) *store.StaffAct {
-	return &store.StaffAct{At: a.now(), Who: p.name, What: what, Whom: whom, Why: why}
+func (a *Accounts) staffAct(p *Person, what, whom, why string) *store.StaffAct {
+	return &store.StaffAct{At: a.env.now(), Who: p.name, What: what, Whom: whom, Why: why}
 }
 
 // logStaff keeps something that a person does as staff and that changes nothing
 // else that is kept. It comes before the act: what can't be logged is not done. It holds
 // what the act concerns.
-func (a *accounts) logStaff(p *Person, what, whom, why string, concerned ...any) error {
+func (a *Accounts) logStaff(p *Person, what, whom, why string, concerned ...any) error {
 	act := a.staffAct(p, what, whom, why)
-	return a.keepAside(func() error { return a.store.LogStaff(*act) }, concerned...)
+	return a.env.keepAside(func() error { return a.env.store.LogStaff(*act) }, concerned...)
 }
 
 // LogStaff keeps that a person has given a command that changes nothing in the
 // world.
-func (a *accounts) LogStaff(p *Person, what string) error {
+func (a *Accounts) LogStaff(p *Person, what string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}

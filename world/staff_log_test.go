@@ -20,8 +20,8 @@ func (b *logBook) LogStaff(act store.StaffAct) error {
 
 func TestLogStaff(t *testing.T) {
 	book, now := &logBook{}, time.UnixMilli(1)
-	w := &World{accounts: &accounts{ground: &ground{store: book, now: func() time.Time { return now }, aside: func(slow func()) { slow() }}}}
-	if err := w.logStaff(&Person{name: "ann", staff: true}, "@boot", "bob", "shouts"); err != nil {
+	w := &World{Accounts: &Accounts{env: &env{store: book, now: func() time.Time { return now }, aside: func(slow func()) { slow() }}}}
+	if err := w.Accounts.logStaff(&Person{name: "ann", staff: true}, "@boot", "bob", "shouts"); err != nil {
 		t.Fatal(err)
 	}
 	want := store.StaffAct{At: now, Who: "ann", What: "@boot", Whom: "bob", Why: "shouts"}

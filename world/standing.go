@@ -12,9 +12,9 @@ import (
 // LookGame shows a session the board that stands in its person's room, which is that
 // of a game: the table that is meant, or where nobody plays an empty board.
 func (w *World) LookGame(s *Session, game *games.Game) error {
-	t, others := w.standsFor(s.person, game)
+	t, others := w.Tables.standsFor(s.person, game)
 	if t == nil {
-		return w.lookEmpty(s, game)
+		return w.Env.lookEmpty(s, game)
 	}
 	if err := w.LookTable(s, t, ""); err != nil {
 		return err
@@ -28,7 +28,7 @@ func (w *World) LookGame(s *Session, game *games.Game) error {
 // standsFor is the table of a game that is meant in a room which is that game's, nil
 // for none, and those that stand there beside it: one that is called like the game goes
 // first, a game under way before one that is over, and the newest first.
-func (o *register) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
+func (o *Tables) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
 	here := games.Only(o.tablesIn(p, p.room), func(t *Table) bool { return t.Game == game })
 	slices.Reverse(here)
 	rank := func(t *Table) int {
@@ -51,7 +51,7 @@ func (o *register) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
 
 // lookEmpty shows the board of a game that nobody plays, as it stands before the
 // first move, and how to begin.
-func (g *ground) lookEmpty(s *Session, game *games.Game) error {
+func (g *env) lookEmpty(s *Session, game *games.Game) error {
 	options, err := game.Configure(nil)
 	if err != nil {
 		return err
@@ -73,7 +73,7 @@ func (g *ground) lookEmpty(s *Session, game *games.Game) error {
 }
 
 // howToBegin is the line that begins a game.
-func (g *ground) howToBegin(game *games.Game) string {
+func (g *env) howToBegin(game *games.Game) string {
 	if g.thinker == nil {
 		return "To begin: setup " + game.Name
 	}
@@ -81,13 +81,13 @@ func (g *ground) howToBegin(game *games.Game) string {
 }
 
 // boardHere is what is said in the room of a game where no table stands.
-func (g *ground) boardHere(game *games.Game) string {
+func (g *env) boardHere(game *games.Game) string {
 	return "The board of " + game.Title + " stands ready. To see it: look " + game.Name + ". " + g.howToBegin(game)
 }
 
 // RunningHere is the game that a person plays in their room: the one that they had to
 // do with last, else one that waits for them; nil for none.
-func (o *register) RunningHere(p *Person) *Table {
+func (o *Tables) RunningHere(p *Person) *Table {
 	here := games.Only(o.underWayOf(p), func(t *Table) bool { return t.room == p.room })
 	switch {
 	case len(here) == 0:

@@ -17,7 +17,7 @@ type Table struct {
 	*match.Match
 	room     *Room
 	maker    whoKey               // who set it up, as long as the house knows
-	filed    filed                // by the register
+	filed    filed                // by Tables
 	due      due                  // when it is looked at for what falls due
 	used     time.Time            // when its match was needed last
 	reviewed time.Time            // when it was asked last whether it is still needed
@@ -236,7 +236,7 @@ func (t *Table) mover(p *Person) (games.Seat, error) {
 }
 
 // A trial makes a table the private board of a session, at which its person puts a
-// draft together and tries it, or does a lesson or a puzzle. It is in no register,
+// draft together and tries it, or does a lesson or a puzzle. It is in no list,
 // nobody else is told of it, and nothing of it is kept.
 type trial struct {
 	session *Session

@@ -24,12 +24,12 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 	default:
 		return notice.WrongValue.Refused("There is nothing to say: write something after it, as in: say hello")
 	}
-	if err := cmp.Or(w.spend(p, lines), w.hear(p, p.room)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, lines), w.talkLimits.hear(p, p.room)); err != nil {
 		return err
 	}
-	w.recall(p.room, kind, p, text)
-	hearers := w.hearersOf(p)
-	w.deliver(p, notice.Speech{Kind: kind, Text: text}, hearers)
+	w.Rooms.recall(p.room, kind, p, text)
+	hearers := w.arrivals.hearersOf(p)
+	w.People.deliver(p, notice.Speech{Kind: kind, Text: text}, hearers)
 	w.tellHearers(p)
 	if !slices.ContainsFunc(hearers, func(other *Person) bool { return other != p && other.Present() && p.sees(other) }) {
 		p.Tell(notice.Note{Lines: []string{"Nobody is here to hear that. Who is in the house: who"}})
@@ -40,8 +40,8 @@ func (w *World) speak(p *Person, kind notice.SpeechKind, text string) error {
 // tellHearers says to a person, once a table, whom they play with there and are heard by in
 // another room.
 func (w *World) tellHearers(p *Person) {
-	beyond := games.Only(w.beyond(p), p.sees)
-	t := w.Last(p)
+	beyond := games.Only(w.arrivals.beyond(p), p.sees)
+	t := w.Tables.Last(p)
 	if len(beyond) == 0 || p.recent.heardAt == t.ID {
 		return
 	}
@@ -58,11 +58,11 @@ func (w *World) Shout(p *Person, text string) error {
 	case p.Setting("shouts") == "off":
 		return notice.Unavailable.Refused("You have turned shouts off, and would hear no answer. To turn them on: option shouts on")
 	}
-	if err := cmp.Or(w.spend(p, shouts), w.hear(p, nil)); err != nil {
+	if err := cmp.Or(w.flood.spend(p, shouts), w.talkLimits.hear(p, nil)); err != nil {
 		return err
 	}
-	hearers := games.Only(w.here, func(other *Person) bool { return other.Setting("shouts") == "on" })
-	w.deliver(p, notice.Speech{Kind: notice.Shout, Text: text}, hearers)
+	hearers := games.Only(w.People.here, func(other *Person) bool { return other.Setting("shouts") == "on" })
+	w.People.deliver(p, notice.Speech{Kind: notice.Shout, Text: text}, hearers)
 	return nil
 }
 
@@ -78,10 +78,10 @@ func (w *World) Tell(p, to *Person, text string) error {
 	case p.Ignores(to):
 		return notice.Unavailable.Refusedf("You ignore %s, and would hear no answer. To end that: unignore %s", to.name, to.name)
 	}
-	if err := w.spend(p, lines); err != nil {
+	if err := w.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if w.settle(to.key(), p.key()) && w.person(to.name) != to && !to.IsBot() {
+	if w.Env.settle(to.key(), p.key()) && w.People.person(to.name) != to && !to.IsBot() {
 		return notice.Away.Refusedf("%s has left in this very moment.", to.name)
 	}
 	said := notice.Speech{Kind: notice.Tell, To: to.name, Text: text}
@@ -91,18 +91,18 @@ func (w *World) Tell(p, to *Person, text string) error {
 			return err
 		}
 		to.recent.partner, to.recent.teller = contactOf(p), contactOf(p)
-		said.From, said.When = p.name, to.stamp(w.now())
+		said.From, said.When = p.name, to.stamp(w.Env.now())
 		to.handOver(parcel, said)
 		if to.Present() && !to.recent.answers {
 			to.recent.answers = true
 			to.Tell(notice.Note{Lines: []string{"To answer: reply TEXT"}})
 		}
 	}
-	w.noteWritten(p, to)
+	w.Accounts.noteWritten(p, to)
 	p.recent.partner = contactOf(to)
 	p.showTo(to)
-	w.deliver(p, said, nil)
-	switch idle := w.Idle(to); {
+	w.People.deliver(p, said, nil)
+	switch idle := w.People.Idle(to); {
 	case to != p && !to.Present() && to.hearsOn():
 		p.Tell(notice.Note{Lines: []string{"The line of " + to.name + " has dropped. They are told when they are back."}})
 	case to != p && idle >= longIdle:

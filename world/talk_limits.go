@@ -15,7 +15,7 @@ import (
 // person has a pace of their own; here all of them together have one, so that many who
 // speak at once, under as many names as they like, are no more than can be read.
 type talkLimits struct {
-	*ground
+	env    *env
 	heard  *limiter.Keyed[*Room] // what is said in a room; nil is all over the house
 	slowed map[*Room]*slowedRoom // by staff
 	said   []time.Time           // in the last minute, oldest first
@@ -37,7 +37,7 @@ const (
 // house, or refuses it. Guests leave half of what can be said to accounts. Staff are
 // always heard.
 func (h *talkLimits) hear(p *Person, r *Room) error {
-	now := h.now()
+	now := h.env.now()
 	if p.staff {
 		h.note(now)
 		return nil
@@ -49,12 +49,12 @@ func (h *talkLimits) hear(p *Person, r *Room) error {
 			return notice.Waitf(seconds, "Staff have slowed this room: one thing in %s from each. Wait %s.", games.Count(int(slow.Every.Seconds()), "second"), games.Count(seconds, "second"))
 		}
 	}
-	house := h.heard.Of(nil, h.limits.HouseTalk, now)
+	house := h.heard.Of(nil, h.env.limits.HouseTalk, now)
 	if !within(p, house, now) {
 		return notice.Waitf(1, "Too much is said all over the house just now, so this went to nobody. Try again in a moment.")
 	}
 	if r != nil {
-		room := h.heard.Of(r, h.limits.RoomTalk, now)
+		room := h.heard.Of(r, h.env.limits.RoomTalk, now)
 		if !within(p, room, now) {
 			return notice.Waitf(1, "Too much is said here just now, so this went to nobody. Try again in a moment.")
 		}
@@ -93,7 +93,7 @@ func (h *talkLimits) note(now time.Time) {
 
 // lately is how many lines were said in the last minute.
 func (h *talkLimits) lately() int {
-	for len(h.said) > 0 && h.now().Sub(h.said[0]) > time.Minute {
+	for len(h.said) > 0 && h.env.now().Sub(h.said[0]) > time.Minute {
 		h.said = h.said[1:]
 	}
 	return len(h.said)
@@ -108,18 +108,18 @@ func (w *World) Slow(p *Person, r *Room, d time.Duration) error {
 	switch {
 	case d != 0 && (d < leastSlow || d > mostSlow):
 		return notice.Refusedf("A room can be slowed to one thing in %s to %s.", notice.TimeInWords(leastSlow), notice.TimeInWords(mostSlow))
-	case d == 0 && w.slowed[r] == nil:
+	case d == 0 && w.talkLimits.slowed[r] == nil:
 		return notice.Refusedf("%s is not slowed.", r.name)
 	}
-	if err := w.logStaff(p, "@slow", r.name, cmp.Or(notice.TimeInWords(d), "off")); err != nil {
+	if err := w.Accounts.logStaff(p, "@slow", r.name, cmp.Or(notice.TimeInWords(d), "off")); err != nil {
 		return err
 	}
-	w.slowed[r] = &slowedRoom{limiter.Rate{Burst: 1, Every: d}, limiter.NewKeyed[talker](mostPaces)}
+	w.talkLimits.slowed[r] = &slowedRoom{limiter.Rate{Burst: 1, Every: d}, limiter.NewKeyed[talker](mostPaces)}
 	said := p.name + " slows " + r.String() + ": everybody can say one thing in " + notice.TimeInWords(d) + "."
 	if d == 0 {
-		delete(w.slowed, r)
+		delete(w.talkLimits.slowed, r)
 		said = p.name + " lets everybody talk in " + r.String() + " as they like again."
 	}
-	w.tellRoom(r, notice.Note{Lines: []string{said}}, p)
+	w.People.tellRoom(r, notice.Note{Lines: []string{said}}, p)
 	return nil
 }

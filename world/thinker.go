@@ -80,14 +80,14 @@ type asking struct {
 
 // adviser is the strength that thinks of hints, and of games that are looked
 // through: the strongest that answers in a moment, or the strongest there is.
-func (g *ground) adviser() Strength {
+func (g *env) adviser() Strength {
 	all := g.Strengths()
 	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
 	return games.Choose(ok, strength, all[len(all)-1])
 }
 
 // strengthOfBot is the strength that the name of a bot says: steady, steady-2, bot1400.
-func (g *ground) strengthOfBot(name string) (s Strength, ok bool) {
+func (g *env) strengthOfBot(name string) (s Strength, ok bool) {
 	if g.thinker == nil {
 		return s, false
 	}
@@ -112,7 +112,7 @@ func atLevel(level int) Strength {
 
 // Strengths lists how strong the bots of the house are, the weakest first; none
 // where the house has no bots.
-func (g *ground) Strengths() []Strength {
+func (g *env) Strengths() []Strength {
 	if g.thinker == nil {
 		return nil
 	}
@@ -120,7 +120,7 @@ func (g *ground) Strengths() []Strength {
 }
 
 // StrengthNamed finds a strength by its name or the beginning of it.
-func (g *ground) StrengthNamed(name string) (Strength, error) {
+func (g *env) StrengthNamed(name string) (Strength, error) {
 	all := g.Strengths()
 	found := games.Only(all, func(s Strength) bool { return strings.HasPrefix(s.Name, store.Fold(name)) && name != "" })
 	switch {
@@ -135,7 +135,7 @@ func (g *ground) StrengthNamed(name string) (Strength, error) {
 func (s Strength) called() string { return s.Name }
 
 // onlyPlays says why a bot of the house is not here.
-func (g *ground) onlyPlays(bot store.Account) error {
+func (g *env) onlyPlays(bot store.Account) error {
 	does := ", and does nothing but play"
 	if strength, ok := g.strengthOfBot(bot.Name); ok && strength.Level > 0 {
 		does = ", " + strength.Says + " and does nothing else"
@@ -145,7 +145,7 @@ func (g *ground) onlyPlays(bot store.Account) error {
 
 // botsNamed names the bots of the house in a sentence that says how to play one;
 // empty where there are none. It goes behind another sentence.
-func (g *ground) botsNamed() string {
+func (g *env) botsNamed() string {
 	names := games.Each(g.Strengths(), Strength.called)
 	if len(names) == 0 {
 		return ""

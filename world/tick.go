@@ -7,24 +7,24 @@ import (
 // Tick does what falls due by time alone. The server asks for it every second,
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
-	w.watchStore()
-	w.stand(w.trouble != nil)
+	w.storeHealth.watchStore()
+	w.Clock.stand(w.storeHealth.trouble != nil)
 	w.endDropped()
-	w.tellGathered()
-	w.tellSlowHints()
-	w.tellUnread()
-	w.closeInTime()
-	if w.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
+	w.arrivals.tellGathered()
+	w.Hints.tellSlowHints()
+	w.Reviews.tellUnread()
+	w.Shutdown.closeInTime()
+	if w.storeHealth.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return
 	}
 	w.lookAtDue()
-	w.endByAge()
-	w.endSanctions()
-	w.endKeys()
+	w.Matchmaking.endByAge()
+	w.Moderation.endSanctions()
+	w.Accounts.endKeys()
 	w.keepTime()
 	w.noteAllSeen()
-	w.keepLately() // a slow disk holds it up
-	w.checkNext()
+	w.Flusher.keepLately() // a slow disk holds it up
+	w.absences.checkNext()
 }
 
 // keepTimeEvery bounds how much of the house's time a server that is killed may
@@ -33,8 +33,8 @@ const keepTimeEvery = 5 * time.Second
 
 // keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
-	if w.openTime()-w.timeKept >= keepTimeEvery && w.counting > 0 {
-		w.keepTimeNow()
+	if w.Clock.time()-w.Clock.timeKept >= keepTimeEvery && w.Tables.counting > 0 {
+		w.Clock.keep()
 	}
 }
 
@@ -44,13 +44,13 @@ const keepSeenEvery = time.Minute
 
 // noteAllSeen notes now and then when those who are here last typed something.
 func (w *World) noteAllSeen() {
-	if w.now().Sub(w.seenNoted) < keepSeenEvery {
+	if w.Env.now().Sub(w.seenNoted) < keepSeenEvery {
 		return
 	}
-	for _, p := range w.here {
+	for _, p := range w.People.here {
 		if p.Present() && !p.active.Before(w.seenNoted) {
-			w.noteSeen(p, p.active)
+			w.Flusher.noteSeen(p, p.active)
 		}
 	}
-	w.seenNoted = w.now()
+	w.seenNoted = w.Env.now()
 }

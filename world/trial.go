@@ -34,11 +34,11 @@ func (w *World) OpenBoard(s *Session, game *games.Game, words []string) error {
 	if err != nil {
 		return match.WrongOptions(err)
 	}
-	t := &Table{room: s.person.room, openTime: w.openTime, trial: &trial{session: s, seat: trialSeat}}
+	t := &Table{room: s.person.room, openTime: w.Clock.time, trial: &trial{session: s, seat: trialSeat}}
 	alone := "To try it alone: " + game.Drafts.Verb + " done. "
-	if t.Match, err = w.newTrial(s.person, game, options, false); err != nil {
+	if t.Match, err = w.Env.newTrial(s.person, game, options, false); err != nil {
 		alone = err.Error() + " "
-		t.Match, err = w.newTrial(s.person, game, options, true)
+		t.Match, err = w.Env.newTrial(s.person, game, options, true)
 	}
 	if err != nil {
 		return err
@@ -90,7 +90,7 @@ func (s *Session) renameBoard() {
 
 // newTrial is a game with a person in its first seat. The others have nothing, or have
 // deployed as bots do. The error is Illegal where the game can't be tried so.
-func (g *ground) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
+func (g *env) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
 	least, _ := game.Seats(options)
 	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: g.seed()})
 	if err == nil && !bots {
@@ -125,7 +125,7 @@ func trialSeats(p *Person, own games.Seat, game *games.Game, options games.Optio
 }
 
 // try plays a move on a private board.
-func (g *ground) try(t *Table, move games.Move) error {
+func (g *env) try(t *Table, move games.Move) error {
 	next, err := t.Try(trialSeat, move, games.NewChance(g.seed()))
 	if err != nil {
 		return err
@@ -180,8 +180,8 @@ func (t *Table) asksForBot(words games.Words) bool {
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
-func (o *register) deployBot(t *Table) error {
-	m, err := o.newTrial(t.trial.session.person, t.Game, t.Options, true)
+func (o *Tables) deployBot(t *Table) error {
+	m, err := o.env.newTrial(t.trial.session.person, t.Game, t.Options, true)
 	if err != nil {
 		return err
 	}
@@ -191,5 +191,5 @@ func (o *register) deployBot(t *Table) error {
 		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Game.Drafts.Verb + " done")
 		return nil
 	}
-	return o.try(t, t.trial.played)
+	return o.env.try(t, t.trial.played)
 }

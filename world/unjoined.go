@@ -11,7 +11,7 @@ import (
 
 // unjoined is the table in the room of a person that they have set up for a game and nobody
 // else has joined; nil for none.
-func (o *register) unjoined(p *Person, game *games.Game, private bool) *Table {
+func (o *Tables) unjoined(p *Person, game *games.Game, private bool) *Table {
 	t, _ := games.First(slices.Concat(o.ranked[deserted], o.filedFor(p)), func(t *Table) bool {
 		return t.Game == game && t.room == p.room && t.Phase == store.InSetup && t.Private == private && t.maker == p.key() &&
 			!slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return !p.sitsIn(s) })
@@ -28,12 +28,12 @@ func (t *Table) isAs(mode match.Mode, options games.Options) bool {
 const mostOwnEmpty = 3
 
 // mayLeaveEmpty refuses one more table at which nobody is registered, where there are enough.
-func (o *register) mayLeaveEmpty(p *Person) error {
+func (o *Tables) mayLeaveEmpty(p *Person) error {
 	empty := o.ranked[deserted]
 	if own := games.Only(empty, func(t *Table) bool { return t.maker == p.key() }); len(own) >= mostOwnEmpty {
 		return notice.Full.Refusedf("You have set up %s, and nobody has registered there. Register at one of them, or clear one: clear %s", games.And(tableNames(own)), own[0].Name)
 	}
-	if len(empty) >= o.limits.EmptyTables {
+	if len(empty) >= o.env.limits.EmptyTables {
 		return notice.Full.Refusedf("%d tables are set up and nobody has registered at them. Register at one of them, or clear one: clear %s", len(empty), empty[0].Name)
 	}
 	return nil
@@ -41,7 +41,7 @@ func (o *register) mayLeaveEmpty(p *Person) error {
 
 // maySetUp refuses a table that would be as the one that it takes the place of, if any, and
 // one that leaves too many empty.
-func (o *register) maySetUp(s *Session, changed *Table, mode match.Mode, options games.Options) error {
+func (o *Tables) maySetUp(s *Session, changed *Table, mode match.Mode, options games.Options) error {
 	switch {
 	case changed != nil && changed.isAs(mode, options):
 		return notice.Already.Refusedf("%s is set up like that already. Take part with: register on %[1]s", changed.Name)
@@ -66,5 +66,5 @@ func (w *World) change(p *Person, before *Table, mode match.Mode, options games.
 	if len(seats) == 0 {
 		join = " Take part with: register on " + before.Name
 	}
-	return w.openFor(p, match.New(before.Name, before.Game, options, mode, seats, w.now()), "changes", join)
+	return w.openFor(p, match.New(before.Name, before.Game, options, mode, seats, w.Env.now()), "changes", join)
 }

@@ -22,19 +22,19 @@ func (w *World) Unrate(p *Person, name, reason string) (who string, taken int, e
 	}
 	var again Rerating
 	for {
-		u, err := readAside(w.ground, func() (store.Unrating, error) { return w.unrating(account.ID, &again) })
+		u, err := readAside(w.Env, func() (store.Unrating, error) { return w.Ratings.unrating(account.ID, &again) })
 		switch {
 		case err != nil:
 			return "", 0, err
 		case len(u.Games) == 0:
 			return "", 0, notice.Already.Refusedf("None of the games of %s count in the ratings.", account.Name)
 		}
-		u.Act = *w.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
-		err = w.keepAside(func() error { return w.store.Unrate(u) }, append(again.raters(u), w.ladder)...)
+		u.Act = *w.Accounts.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
+		err = w.Env.keepAside(func() error { return w.Env.store.Unrate(u) }, append(again.raters(u), w.Ratings)...)
 		if errors.Is(err, store.ErrConflict) { // a game has ended meanwhile
 			continue
 		}
-		if owner := w.person(account.Name); err == nil && owner != nil {
+		if owner := w.People.person(account.Name); err == nil && owner != nil {
 			owner.Tell(notice.Note{Lines: []string{p.name + " takes your rated games out of the ratings: " + reason + "."}})
 		}
 		return account.Name, len(u.Games), err
@@ -47,7 +47,7 @@ func (w *World) MayUnrate(p *Person, name, reason string) (store.Account, string
 	if err := staffOnly(p); err != nil {
 		return store.Account{}, "", err
 	}
-	account, err := w.accountToDiscipline(name)
+	account, err := w.Accounts.accountToDiscipline(name)
 	if err == nil {
 		reason, err = reasonGiven(p, reason)
 	}
@@ -70,9 +70,9 @@ func (r *Rerating) raters(u store.Unrating) []any {
 
 // unrating works out the ratings without the games of an account. again keeps what it has
 // read, so that a second try reads only what is new. It may be called outside of an act.
-func (d *ladder) unrating(who store.AccountID, again *Rerating) (u store.Unrating, err error) {
+func (d *Ratings) unrating(who store.AccountID, again *Rerating) (u store.Unrating, err error) {
 	u.Account = who
-	if u.Rated, err = d.store.RatedGames(); err != nil {
+	if u.Rated, err = d.env.store.RatedGames(); err != nil {
 		return u, err
 	}
 	var left []store.RatedGame
@@ -91,15 +91,15 @@ func (d *ladder) unrating(who store.AccountID, again *Rerating) (u store.Unratin
 }
 
 // addTo adds the game of a table, unless it is known.
-func (d *ladder) addTo(again *Rerating, id store.TableID) error {
+func (d *Ratings) addTo(again *Rerating, id store.TableID) error {
 	if _, known := again.contests[id]; known {
 		return nil
 	}
-	record, err := d.store.TableNumbered(id)
+	record, err := d.env.store.TableNumbered(id)
 	if err != nil {
 		return err
 	}
-	game, ok := d.Game(record.Game)
+	game, ok := d.env.Game(record.Game)
 	if !ok {
 		return notice.Refusedf("There is no game called %s any more, and table #%d was rated.", record.Game, id)
 	}

@@ -24,9 +24,9 @@ func TestGamesAreTakenOutWhileOthersEnd(t *testing.T) {
 			h.must("reading the terms", err)
 			_, err = h.act(h.cat, func() error { _, err := h.Challenge(h.cat, "ann", terms); return err })
 			h.must("challenging", err)
-			_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.ProposedTo(h.ann.Person())[0]); return err })
+			_, err = h.act(h.ann, func() error { _, err := h.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0]); return err })
 			h.must("accepting", err)
-			other := h.Tables(nil)[1]
+			other := h.Tables.All(nil)[1]
 			for range 4 {
 				for _, at := range []*world.Table{table, other} {
 					s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]

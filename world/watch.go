@@ -19,19 +19,19 @@ func (w *World) Watch(s *Session, t *Table) error {
 		return notice.Already.Refusedf("You watch %s already.", t.Name)
 	case s.passing && p.IsGuest():
 		return notice.NeedsAccount.Refused("A guest who runs a single command can't watch: connect without a command first.")
-	case w.watchedBy(p) >= w.limits.Watched:
-		return notice.Full.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", w.watchedBy(p))
+	case w.Tables.watchedBy(p) >= w.Env.limits.Watched:
+		return notice.Full.Refusedf("You watch %d tables. Stop watching one of them first: unwatch TABLE", w.Tables.watchedBy(p))
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if w.settle(t, p.key()); !w.IsOpen(t) || t.Watches(p) {
+	if w.Env.settle(t, p.key()); !w.Tables.IsOpen(t) || t.Watches(p) {
 		return hasChanged(t)
 	}
-	if err := w.keepWatching(p, t); err != nil {
+	if err := w.Tables.keepWatching(p, t); err != nil {
 		return err
 	}
-	w.tellTableOf(p, t, notice.Watches, p.name+" watches "+t.Name+".")
+	w.People.tellTableOf(p, t, notice.Watches, p.name+" watches "+t.Name+".")
 	if t.HasBoard() {
 		s.Tell(t.sided(p, t.Show(games.Watcher, notice.Looked, t.openTime())))
 	}
@@ -40,9 +40,9 @@ func (w *World) Watch(s *Session, t *Table) error {
 
 // keepWatching makes a person a watcher of a table; an account's watching is
 // kept.
-func (o *register) keepWatching(p *Person, t *Table) error {
+func (o *Tables) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := o.keepAside(func() error { return o.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := o.env.keepAside(func() error { return o.env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -53,7 +53,7 @@ func (o *register) keepWatching(p *Person, t *Table) error {
 }
 
 // watchedBy counts the tables that a person watches.
-func (o *register) watchedBy(p *Person) int {
+func (o *Tables) watchedBy(p *Person) int {
 	return len(games.Only(o.filedFor(p), func(t *Table) bool { return t.Watches(p) }))
 }
 
@@ -62,21 +62,21 @@ func (w *World) Unwatch(p *Person, t *Table) error {
 	if !t.Watches(p) {
 		return notice.Already.Refusedf("You don't watch %s.", t.Name)
 	}
-	if err := w.spend(p, doings); err != nil {
+	if err := w.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if err := w.stopWatching(p, t); err != nil {
+	if err := w.Tables.stopWatching(p, t); err != nil {
 		return err
 	}
-	w.tellTableOf(p, t, notice.Unwatches, p.name+" no longer watches "+t.Name+".")
+	w.People.tellTableOf(p, t, notice.Unwatches, p.name+" no longer watches "+t.Name+".")
 	return nil
 }
 
 // stopWatching takes a person from the watchers of a table, and from those that are
 // kept.
-func (o *register) stopWatching(p *Person, t *Table) error {
+func (o *Tables) stopWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := o.keepAside(func() error { return o.store.Unwatch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := o.env.keepAside(func() error { return o.env.store.Unwatch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })
@@ -87,7 +87,7 @@ func (o *register) stopWatching(p *Person, t *Table) error {
 }
 
 // resumeWatching lets the owner of an account watch what the account watched.
-func (o *register) resumeWatching(p *Person) {
+func (o *Tables) resumeWatching(p *Person) {
 	for _, t := range o.filedFor(p) {
 		if !p.IsGuest() && slices.Contains(t.kept, p.account) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
@@ -97,7 +97,7 @@ func (o *register) resumeWatching(p *Person) {
 
 // forgetWatching takes a person who has gone from the watchers. What is kept
 // of an account's watching stays.
-func (o *register) forgetWatching(p *Person) {
+func (o *Tables) forgetWatching(p *Person) {
 	for _, t := range slices.Clone(o.filedFor(p)) {
 		gone := func(other *Person) bool { return other == p }
 		t.watchers, t.guestsIn, t.knowQuiet = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone), slices.DeleteFunc(t.knowQuiet, gone)
@@ -130,7 +130,7 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, watchable := w.gamesUnderWay(p, who), w.watchable(p, who)
+	all, watchable := w.Tables.gamesUnderWay(p, who), w.Tables.watchable(p, who)
 	switch {
 	case len(all) == 0 && who.account != 0:
 		return nil, notice.Away.Refusedf("%s is not playing just now. To watch whatever %s begins: follow %s", who.name, who.name, who.name)
@@ -139,7 +139,7 @@ func (w *World) FindGameOf(p *Person, name string) (*Table, error) {
 	case len(watchable) == 0:
 		return nil, notice.Refusedf("You are at %s already, where %s plays.", games.And(tableNames(all)), who.name)
 	case len(watchable) == 1:
-		return watchable[0], w.ready(watchable[0])
+		return watchable[0], w.Tables.ready(watchable[0])
 	}
 	return nil, notice.Refusedf("%s plays at %s. Say which, as in: watch %s", who.name, games.And(tableNames(watchable)), watchable[0].Name)
 }

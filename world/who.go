@@ -24,11 +24,11 @@ func (w *World) Who(s *Session, names []string, page int) error {
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "In", "Tables", "Idle", "Doing"}, Bare: "Tables"}
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), w.doingOf(s.person, p).String(), Ago(w.Idle(p)), p.Doing()})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), w.Tables.doingOf(s.person, p).String(), Ago(w.People.Idle(p)), p.Doing()})
 	}
-	l.Data = notice.Data{"people": w.statesOf(s.person, people)}
+	l.Data = notice.Data{"people": w.arrivals.statesOf(s.person, people)}
 	if len(names) == 0 {
-		l.Foot = CountPeople(len(all)) + "." + w.moreHiding(len(all)) + w.botsNamed()
+		l.Foot = CountPeople(len(all)) + "." + w.People.moreHiding(len(all)) + w.Env.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -49,9 +49,9 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 	people, below, _ := paged(peopleFirst(all), 1, "who") // there is always a first page
 	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
 	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.now().Sub(p.arrived)), InWords(w.Idle(p)), p.room.name})
+		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(w.Env.now().Sub(p.arrived)), InWords(w.People.Idle(p)), p.room.name})
 	}
-	l.Data = notice.Data{"people": w.statesOf(s.person, people)}
+	l.Data = notice.Data{"people": w.arrivals.statesOf(s.person, people)}
 	if s.person.staff {
 		l.Columns = append(l.Columns, "From")
 		for i, p := range people {
@@ -59,8 +59,8 @@ func (w *World) WhoColumns(s *Session, names []string) error {
 		}
 	}
 	if len(names) == 0 {
-		awake := games.Only(all, func(p *Person) bool { return w.Idle(p) < active })
-		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + w.moreHiding(len(all)) + w.botsNamed()
+		awake := games.Only(all, func(p *Person) bool { return w.People.Idle(p) < active })
+		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + w.People.moreHiding(len(all)) + w.Env.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -84,7 +84,7 @@ func (p *Person) addresses() string {
 // them.
 func (w *World) asked(me *Person, names []string) ([]*Person, error) {
 	if len(names) == 0 {
-		return w.PeopleFor(me), nil
+		return w.People.VisibleTo(me), nil
 	}
 	var people []*Person
 	for _, name := range names {
@@ -117,12 +117,12 @@ func InWords(d time.Duration) string {
 }
 
 // statesOf are how some people are, whom the reader may know of.
-func (d *porter) statesOf(me *Person, people []*Person) []notice.PersonState {
+func (d *arrivals) statesOf(me *Person, people []*Person) []notice.PersonState {
 	return games.Each(people, func(p *Person) notice.PersonState {
-		doing := d.doingOf(me, p)
+		doing := d.tables.doingOf(me, p)
 		return notice.PersonState{
-			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.Idle(p).Seconds()),
-			Here:  int64(d.now().Sub(p.arrived).Seconds()),
+			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.people.Idle(p).Seconds()),
+			Here:  int64(d.env.now().Sub(p.arrived).Seconds()),
 			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
 		}
 	})
@@ -146,7 +146,7 @@ func (d doing) String() string {
 }
 
 // doingOf is what somebody does, as far as a person may know.
-func (o *register) doingOf(me, p *Person) doing {
+func (o *Tables) doingOf(me, p *Person) doing {
 	var d doing
 	for _, t := range visible(me, o.filedFor(p)) {
 		if p.Plays(t) {
@@ -161,5 +161,5 @@ func (o *register) doingOf(me, p *Person) doing {
 
 // PeopleStates are those present whom a person may know of, longest here first.
 func (w *World) PeopleStates(me *Person) []notice.PersonState {
-	return w.statesOf(me, w.PeopleFor(me))
+	return w.arrivals.statesOf(me, w.People.VisibleTo(me))
 }

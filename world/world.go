@@ -51,30 +51,30 @@ type Config struct {
 // It is made of parts. Each has a state of its own, which nobody else touches,
 // and knows the parts that stand above it here, never one below.
 type World struct {
-	*ground      // the store, the games, the time
-	*timekeeper  // how long the house has been open
-	*crowd       // who is here
-	*building    // the rooms
-	*scribe      // what is kept within a second
-	*accounts    // who exists
-	*register    // the open tables
-	*porter      // who comes and goes
-	*records     // tables as they are kept, and what they were like
-	*reviewer    // games that are looked through for where they turned
-	*ladder      // how strong everybody is
-	*houseBots   // the bots of the house
-	*warden      // who is banned and who is muted
-	*pacer       // how much somebody may say and do at once
-	*doorkeeper  // who may come who has no account
-	*codes       // that let somebody in once
-	*talkLimits  // how much is said
-	*reports     // what people tell staff
-	*switchboard // the channels
-	*absences    // for whom tables wait
-	*noticeboard // what people propose to each other
-	*hints       // the moves that people have asked for
-	*shutdown    // when the house closes
-	*watchman    // whether anything can be kept
+	Env         *env         // the store, the games, the time
+	Clock       *HouseClock  // how long the house has been open
+	People      *People      // who is here
+	Rooms       *Rooms       // the rooms
+	Flusher     *flusher     // what is kept within a second
+	Accounts    *Accounts    // who exists
+	Tables      *Tables      // the open tables
+	arrivals    *arrivals    // who comes and goes
+	Records     *Records     // tables as they are kept, and what they were like
+	Reviews     *Reviews     // games that are looked through for where they turned
+	Ratings     *Ratings     // how strong everybody is
+	Bots        *Bots        // the bots of the house
+	Moderation  *Moderation  // who is banned and who is muted
+	flood       *floodLimits // how much somebody may say and do at once
+	Admission   *Admission   // who may come who has no account
+	Codes       *Codes       // that let somebody in once
+	talkLimits  *talkLimits  // how much is said
+	Reports     *Reports     // what people tell staff
+	Channels    *Channels    // the channels
+	absences    *absences    // for whom tables wait
+	Matchmaking *Matchmaking // what people propose to each other
+	Hints       *Hints       // the moves that people have asked for
+	Shutdown    *Shutdown    // when the house closes
+	storeHealth *storeHealth // whether anything can be kept
 
 	monitor *monitor // one act at a time
 	watch   *stopwatch
@@ -91,37 +91,37 @@ type World struct {
 // others are played on.
 func New(c Config) (*World, error) {
 	limits := WithUsual(c.Limits)
-	g := &ground{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
-	w := &World{ground: g, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
-	w.timekeeper = newTimekeeper(g, c.Uptime)
-	w.crowd = newCrowd(g)
-	w.building = &building{ground: g}
-	w.scribe = &scribe{ground: g, crowd: w.crowd, building: w.building, seen: map[store.AccountID]time.Time{}, taken: map[store.ParcelID]bool{}}
-	w.accounts = &accounts{ground: g, expiring: map[*Session]bool{}}
-	w.register = newRegister(g)
-	w.porter = &porter{ground: g, crowd: w.crowd, register: w.register, bustles: map[*Room]*bustle{}}
-	w.records = &records{ground: g, timekeeper: w.timekeeper, crowd: w.crowd, building: w.building, register: w.register}
-	w.reviewer = &reviewer{records: w.records, do: w.Do, reviews: map[*Person]*reading{}}
-	w.ladder = &ladder{ground: g, networks: networks{}}
-	w.houseBots = &houseBots{ground: g, crowd: w.crowd, building: w.building, register: w.register, bots: map[store.AccountID]*houseBot{}}
-	w.warden = &warden{ground: g, crowd: w.crowd, accounts: w.accounts}
-	w.pacer = &pacer{ground: g, warden: w.warden, paces: limiter.NewKeyed[talker](mostPaces)}
-	w.doorkeeper = &doorkeeper{ground: g, accounts: w.accounts, door: c.Door}
-	w.codes = &codes{ground: g, crowd: w.crowd, accounts: w.accounts, doorkeeper: w.doorkeeper}
-	w.talkLimits = &talkLimits{ground: g, heard: limiter.NewKeyed[*Room](mostPaces), slowed: map[*Room]*slowedRoom{}}
-	w.reports = &reports{ground: g, crowd: w.crowd, pacer: w.pacer}
-	w.switchboard = &switchboard{ground: g, crowd: w.crowd, accounts: w.accounts}
-	w.absences = &absences{ground: g, scribe: w.scribe, timekeeper: w.timekeeper, crowd: w.crowd, register: w.register, houseBots: w.houseBots, gone: map[whoKey]time.Time{}}
-	w.noticeboard = &noticeboard{ground: g, crowd: w.crowd, accounts: w.accounts, register: w.register}
-	w.hints = &hints{ground: g, do: w.Do, wonders: map[*Person]*wondering{}}
-	w.shutdown = &shutdown{ground: g, crowd: w.crowd, accounts: w.accounts, over: make(chan struct{})}
-	w.watchman = &watchman{ground: g, crowd: w.crowd, shutdown: w.shutdown}
+	g := &env{store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{}, thinker: c.Thinker}
+	w := &World{Env: g, monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now()}
+	w.Clock = newHouseClock(g, c.Uptime)
+	w.People = newPeople(g)
+	w.Rooms = &Rooms{env: g}
+	w.Flusher = &flusher{env: g, people: w.People, rooms: w.Rooms, seen: map[store.AccountID]time.Time{}, taken: map[store.ParcelID]bool{}}
+	w.Accounts = &Accounts{env: g, expiring: map[*Session]bool{}}
+	w.Tables = newTables(g)
+	w.arrivals = &arrivals{env: g, people: w.People, tables: w.Tables, bustles: map[*Room]*bustle{}}
+	w.Records = &Records{env: g, clock: w.Clock, people: w.People, rooms: w.Rooms, tables: w.Tables}
+	w.Reviews = &Reviews{records: w.Records, do: w.Do, reviews: map[*Person]*reading{}}
+	w.Ratings = &Ratings{env: g, networks: networks{}}
+	w.Bots = &Bots{env: g, people: w.People, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{}}
+	w.Moderation = &Moderation{env: g, people: w.People, accounts: w.Accounts}
+	w.flood = &floodLimits{env: g, moderation: w.Moderation, paces: limiter.NewKeyed[talker](mostPaces)}
+	w.Admission = &Admission{env: g, accounts: w.Accounts, door: c.Door}
+	w.Codes = &Codes{env: g, people: w.People, accounts: w.Accounts, admission: w.Admission}
+	w.talkLimits = &talkLimits{env: g, heard: limiter.NewKeyed[*Room](mostPaces), slowed: map[*Room]*slowedRoom{}}
+	w.Reports = &Reports{env: g, people: w.People, flood: w.flood}
+	w.Channels = &Channels{env: g, people: w.People, accounts: w.Accounts}
+	w.absences = &absences{env: g, flusher: w.Flusher, clock: w.Clock, people: w.People, tables: w.Tables, bots: w.Bots, gone: map[whoKey]time.Time{}}
+	w.Matchmaking = &Matchmaking{env: g, people: w.People, accounts: w.Accounts, tables: w.Tables}
+	w.Hints = &Hints{env: g, do: w.Do, wonders: map[*Person]*wondering{}}
+	w.Shutdown = &Shutdown{env: g, people: w.People, accounts: w.Accounts, over: make(chan struct{})}
+	w.storeHealth = &storeHealth{env: g, people: w.People, shutdown: w.Shutdown}
 	g.aside = w.meanwhile
-	err := errors.Join(w.loadTime(), w.loadRooms(), w.loadBots(), w.loadTables(), w.loadChannels(), w.loadProposals(), w.loadSanctions())
+	err := errors.Join(w.Clock.load(), w.Rooms.load(), w.Bots.load(), w.Records.loadAll(), w.Channels.load(), w.Matchmaking.load(), w.Moderation.load())
 	if w.timed = c.Timed; w.timed == nil {
 		w.timed = func(act func()) { act() }
 	}
-	w.takeUp()
+	w.absences.takeUp()
 	return w, err
 }
 
@@ -129,14 +129,14 @@ func New(c Config) (*World, error) {
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
 	w.perform(func() { // nobody comes in before the house is as it should be
-		w.aside = func(slow func()) { slow() }
-		defer func() { w.aside = w.meanwhile }()
+		w.Env.aside = func(slow func()) { slow() }
+		defer func() { w.Env.aside = w.meanwhile }()
 		w.followUp()
 	})
 	w.monitor.leave()
 	<-ctx.Done()
 	w.monitor.close()
-	w.perform(w.keepLately)
+	w.perform(w.Flusher.keepLately)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -152,10 +152,10 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 	defer w.monitor.leave()
 	w.watch.start("", "")
 	defer w.watch.stop()
-	w.using = nil
+	w.Env.using = nil
 	err := w.perform(func() { w.timed(run) })
 	w.perform(w.followUp) // its panic is logged, and not the act's
-	w.putBack()
+	w.absences.putBack()
 	return err
 }
 
@@ -163,7 +163,7 @@ func (w *World) DoFrom(address netip.Addr, run func()) error {
 func (w *World) perform(run func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			w.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			w.Env.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			err = fmt.Errorf("an act panicked: %v", p)
 		}
 	}()
@@ -178,7 +178,7 @@ func (w *World) As(s *Session, run func() error) error {
 	if s.ended {
 		return ErrEnded
 	}
-	s.person.active = w.now()
+	s.person.active = w.Env.now()
 	w.act(s)
 	w.watch.doing(s.person.name, "")
 	defer w.act(nil)
@@ -199,9 +199,9 @@ func (w *World) act(s *Session) {
 // meanwhile does something slow while others go on. What is held is not changed
 // by them, see keepAside; all else may be.
 func (w *World) meanwhile(slow func()) {
-	actor, grip, using := w.actor, w.grip, w.using
+	actor, grip, using := w.actor, w.Env.grip, w.Env.using
 	w.act(nil)
-	w.grip, w.using = nil, nil
+	w.Env.grip, w.Env.using = nil, nil
 	need(using, 1)
 	timed := w.watch.stop()
 	defer func() {
@@ -210,7 +210,7 @@ func (w *World) meanwhile(slow func()) {
 		}
 		need(using, -1)
 		w.act(actor)
-		w.grip, w.using = grip, using
+		w.Env.grip, w.Env.using = grip, using
 	}()
 	w.monitor.stepAside(slow)
 }

@@ -92,12 +92,12 @@ func openCrowd(b *testing.B) crowd {
 // enter lets in the account of a name, and makes it where there is none.
 func (h crowd) enter(name string) (s *world.Session, err error) {
 	return s, h.do(func() error {
-		known, err := h.Recognise(name, "")
+		known, err := h.Accounts.Recognise(name, "")
 		if err != nil {
 			return err
 		}
 		if known.Named == nil {
-			made, err := h.CreateAccount(name, nil, "hash")
+			made, err := h.Accounts.CreateAccount(name, nil, "hash")
 			if err != nil {
 				return err
 			}
@@ -165,7 +165,7 @@ func (p *pair) turn(do func(who *world.Person) error) error {
 		}
 		s := p.sessions[p.table.Awaited()[0]-1]
 		return p.As(s, func() error {
-			if err := p.Ready(s); err != nil {
+			if err := p.Tables.Ready(s); err != nil {
 				return err
 			}
 			return do(s.Person())
@@ -184,10 +184,10 @@ func (p *pair) playFirst(who *world.Person) error {
 func (p *pair) begin() error {
 	other, isOn := p.sessions[1], false
 	inPlay := func(t *world.Table) bool { return t.Phase == store.InPlay }
-	if p.table, isOn = games.First(p.TablesOf(other.Person()), inPlay); isOn {
+	if p.table, isOn = games.First(p.Tables.Of(other.Person()), inPlay); isOn {
 		return nil
 	}
-	game, _ := p.Game("sato")
+	game, _ := p.Env.Game("sato")
 	terms, err := match.ReadTerms(game, p.terms)
 	if err != nil {
 		return err
@@ -195,9 +195,9 @@ func (p *pair) begin() error {
 	if _, err := p.Challenge(p.sessions[0], other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
 		return err
 	}
-	if _, err := p.Accept(other, p.ProposedTo(other.Person())[0]); err != nil {
+	if _, err := p.Accept(other, p.Matchmaking.ProposedTo(other.Person())[0]); err != nil {
 		return err
 	}
-	p.table, _ = games.First(p.TablesOf(other.Person()), inPlay)
+	p.table, _ = games.First(p.Tables.Of(other.Person()), inPlay)
 	return nil
 }

@@ -208,7 +208,7 @@ func TestTheHouseClosesInTime(t *testing.T) {
 			t.Fatal(failed, err)
 		}
 		began := time.Now()
-		<-w.Over()
+		<-w.Shutdown.Over()
 		if took := time.Since(began); took < 2*time.Minute || took > 2*time.Minute+2*tickEvery {
 			t.Errorf("the house closes after %v", took)
 		}
@@ -228,7 +228,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	account, err := w.CreateAccount("Ann", nil, "hash")
+	account, err := w.Accounts.CreateAccount("Ann", nil, "hash")
 	if err != nil {
 		return nil, err
 	}
@@ -239,7 +239,7 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return guest, w.CloseIn(ann.Person(), 2*time.Minute, "")
+	return guest, w.Shutdown.CloseIn(ann.Person(), 2*time.Minute, "")
 }
 
 // TestAClosedDoorSaysWhy closes the house to guests and to new names. Whoever is not

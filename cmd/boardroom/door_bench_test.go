@@ -109,7 +109,7 @@ func serveProgram(b *testing.B, house *commands.House, name string) *bareProgram
 	var failed error
 	if err := house.World.Do(func() {
 		var account store.Account
-		account, failed = house.World.CreateAccount(name, nil, "hash")
+		account, failed = house.World.Accounts.CreateAccount(name, nil, "hash")
 		id.Account = account.ID
 	}); err != nil || failed != nil {
 		b.Fatal(err, failed)

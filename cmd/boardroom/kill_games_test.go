@@ -152,7 +152,7 @@ func playOn(data string) {
 	}
 	for look := 0; ; look++ {
 		must(h.do(func() error {
-			for _, t := range w.Tables(nil) {
+			for _, t := range w.Tables.All(nil) {
 				if t.Entries() > 0 {
 					saying{Who: fmt.Sprint("bystander ", look), Sight: &historytest.Sight{What: historytest.Move, Table: t.ID, Ply: t.Entries()}}.say()
 				}

@@ -60,13 +60,13 @@ func (d *entrance) logIn(name string, key store.Key) *commands.Shell {
 	d.Helper()
 	var id world.Identity
 	if err := d.house.World.Do(func() {
-		r, err := d.house.World.Recognise(name, key.Fingerprint)
+		r, err := d.house.World.Accounts.Recognise(name, key.Fingerprint)
 		if err != nil || !r.Opens {
 			d.Errorf("%s is not recognised: %v", name, err)
 			return
 		}
 		id = world.Identity{Account: r.Named.ID, Key: &key}
-		if err := d.house.World.KeepFamiliar(r.Named.ID, "here"); err != nil {
+		if err := d.house.World.Accounts.KeepFamiliar(r.Named.ID, "here"); err != nil {
 			d.Error(err)
 		}
 	}); err != nil {

@@ -59,7 +59,7 @@ func BenchmarkOpenTables(b *testing.B) {
 	stop := startWorld(w)
 	told := firstTold(b, w)
 	since = time.Now()
-	if err := w.Do(func() { _, err = w.FindTable(nil, "sato-5000") }); err != nil {
+	if err := w.Do(func() { _, err = w.Records.FindTable(nil, "sato-5000") }); err != nil {
 		b.Fatal(err)
 	}
 	loading := time.Since(since)

@@ -26,7 +26,7 @@ func BenchmarkCatchUp(b *testing.B) {
 				b.Run(fmt.Sprintf("%d moves, fog=%s/%s", moves, fog, what), func(b *testing.B) {
 					b.ReportAllocs()
 					for b.Loop() {
-						if entries, err := w.Since(p, t, ply, 0); err != nil || len(entries) != moves-ply {
+						if entries, err := w.Records.Since(p, t, ply, 0); err != nil || len(entries) != moves-ply {
 							b.Fatalf("%d entries, %v", len(entries), err)
 						}
 					}
@@ -83,9 +83,9 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 	check(err)
 	s, err := w.Enter(world.Identity{Account: ann.ID}, false)
 	check(err)
-	t, err := w.FindRecord(nil, "stratic")
+	t, err := w.Records.FindRecord(nil, "stratic")
 	check(err)
-	_, err = w.Since(s.Person(), t, 0, 0) // it is held ready from then on
+	_, err = w.Records.Since(s.Person(), t, 0, 0) // it is held ready from then on
 	check(err)
 	return w, s.Person(), t
 }

@@ -67,10 +67,10 @@ func (s *steward) reload() ([]string, error) {
 	s.server.SetLimits(next.Limits)
 	s.doors.SetLimits(s.server.DoorLimits())
 	err = s.world.Do(func() {
-		s.world.SetLimits(next.People)
+		s.world.Env.SetLimits(next.People)
 		if door := next.door(); door != s.door { // else it stays as staff have left it
 			s.door = door
-			s.world.SetDoor(door)
+			s.world.Admission.SetDoor(door)
 		}
 	})
 	if err != nil {

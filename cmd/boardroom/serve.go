@@ -200,7 +200,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	err = serveUntil(ctx, w, server, doors, listener, log)
-	return errors.Join(err, w.Failure())
+	return errors.Join(err, w.Shutdown.Failure())
 }
 
 // openStore opens what keeps the house, or makes it. A house that stands by waits
@@ -290,8 +290,8 @@ func serveUntil(ctx context.Context, w *world.World, server *terminal.Server, do
 		return err
 	case <-ctx.Done():
 		doors.Close()
-	case <-w.Over():
-		if w.Failure() != nil {
+	case <-w.Shutdown.Over():
+		if w.Shutdown.Failure() != nil {
 			doors.Close()
 		}
 	}

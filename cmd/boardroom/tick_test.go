@@ -95,7 +95,7 @@ func TestAFlagFallsByItself(t *testing.T) {
 func startTimed(t *testing.T, w *world.World) *world.Session {
 	var sessions []*world.Session
 	for _, name := range []string{"Ann", "Bob"} {
-		account, err := w.CreateAccount(name, nil, "hash")
+		account, err := w.Accounts.CreateAccount(name, nil, "hash")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 		}
 		sessions = append(sessions, s)
 	}
-	game, _ := w.Game("sato")
+	game, _ := w.Env.Game("sato")
 	mode, options, err := match.ReadSetup(game, []string{"1+0"})
 	if err != nil {
 		t.Fatal(err)

@@ -70,7 +70,7 @@ func runKeys(c *commands.Call) error {
 	states := []keyState{}
 	for i, k := range keys {
 		states = append(states, keyState{i + 1, k.Type, k.Fingerprint, notice.Exact(k.Added), k.Comment, k.Scope, k.Ends})
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Now()), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Env.Now()), k.Comment})
 	}
 	l.Data = notice.Data{"keys": states}
 	if len(keys) == 0 {
@@ -97,7 +97,7 @@ func runRemoveKey(c *commands.Call) error {
 }
 
 func keyring(c *commands.Call) world.Keyring {
-	return world.Keyring{World: c.World, Session: c.Session}
+	return world.Keyring{House: c.World, Session: c.Session}
 }
 
 func runLimitKey(c *commands.Call) error {
@@ -121,11 +121,11 @@ func runLimitKey(c *commands.Call) error {
 		case !ok:
 			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
 		case howLong > 0:
-			ends = c.World.Now().Add(howLong)
+			ends = c.World.Env.Now().Add(howLong)
 		}
 	}
 	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Now())+".")
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Env.Now())+".")
 }
 
 func runRecovery(c *commands.Call) error {
@@ -133,11 +133,11 @@ func runRecovery(c *commands.Call) error {
 	case err != nil:
 		return err
 	case strings.EqualFold(word, "cancel"):
-		return c.Done(c.World.RefuseReset(c.Person), "The code that staff have given no longer opens your account.")
+		return c.Done(c.World.Codes.RefuseReset(c.Person), "The code that staff have given no longer opens your account.")
 	case word != "":
 		return c.Misused("%q can't be done with recovery codes.", games.Shortened(word))
 	}
-	codes, err := c.World.RecoveryCodes(c.Person)
+	codes, err := c.World.Codes.RecoveryCodes(c.Person)
 	if err != nil {
 		return err
 	}
@@ -148,9 +148,9 @@ func runRecovery(c *commands.Call) error {
 func runPassword(c *commands.Call) error {
 	switch {
 	case c.Person.IsGuest():
-		return c.World.SetPassword(c.Person, "")
+		return c.World.Accounts.SetPassword(c.Person, "")
 	case c.Line.Rest == "none":
-		return c.Done(c.World.SetPassword(c.Person, ""), "Your account has no password any more.")
+		return c.Done(c.World.Accounts.SetPassword(c.Person, ""), "Your account has no password any more.")
 	case c.Line.Rest != "":
 		return notice.Refused("Don't type the password after the command, where it can be seen. Type @password alone, and you will be asked for it.")
 	}
@@ -161,7 +161,7 @@ func runPassword(c *commands.Call) error {
 // runName gives a guest a name. Without a key it takes a password.
 func runName(c *commands.Call) error {
 	name, code := grammar.FirstWord(c.Line.Rest)
-	if c.World.NamesNeedCode() {
+	if c.World.Admission.NamesNeedCode() {
 		c.Identity.Code = code
 	} else {
 		name = c.Line.Rest
@@ -174,7 +174,7 @@ func runName(c *commands.Call) error {
 	case c.Identity.Key != nil:
 		return takeName(c, name, "")
 	}
-	if err := c.World.CheckFree(name); err != nil {
+	if err := c.World.Admission.CheckFree(name); err != nil {
 		return err
 	}
 	c.Reply.Ask = askPassword(func(c *commands.Call, hash string) error {
@@ -190,7 +190,7 @@ func takeName(c *commands.Call, name, passwordHash string) error {
 }
 
 func setPassword(c *commands.Call, hash string) error {
-	return c.Done(c.World.SetPassword(c.Person, hash), "Your password is set.")
+	return c.Done(c.World.Accounts.SetPassword(c.Person, hash), "Your password is set.")
 }
 
 // askPassword asks for a new password twice. It is hashed on the session's
@@ -235,9 +235,9 @@ func runBot(c *commands.Call) error {
 			err = nil // it is as it is to be
 		}
 	case "games":
-		err = c.World.SetBotGames(c.Person, anyOf(rest))
+		err = c.World.Accounts.SetBotGames(c.Person, anyOf(rest))
 	case "clocks":
-		err = c.World.SetBotClocks(c.Person, anyOf(rest))
+		err = c.World.Accounts.SetBotClocks(c.Person, anyOf(rest))
 	case "limit":
 		if len(rest) != 1 {
 			return c.Misused("How many games at once?")
@@ -246,7 +246,7 @@ func runBot(c *commands.Call) error {
 		if wrong != nil {
 			return c.Misused("%q is not a number of games.", games.Shortened(rest[0]))
 		}
-		err = c.World.SetBotLimit(c.Person, limit)
+		err = c.World.Accounts.SetBotLimit(c.Person, limit)
 	default:
 		return c.Misused("%q can't be said of a bot.", games.Shortened(what))
 	}

@@ -47,7 +47,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
 	case len(words) == 0 && len(some) > 0:
-		text := "That could be meant for " + c.World.InBrief(c.Person, some)
+		text := "That could be meant for " + c.World.Matchmaking.InBrief(c.Person, some)
 		if waiting {
 			text += ", or for an offer at a table"
 		}
@@ -55,15 +55,15 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0:
 		return nil, nil, nil
 	}
-	if t, ok := c.World.Table(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
+	if t, ok := c.World.Tables.Find(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
 		return nil, nil, nil
 	}
-	found, rest, err := c.World.FindProposal(c.Person, some, words)
+	found, rest, err := c.World.Matchmaking.FindProposal(c.Person, some, words)
 	if err != nil || found != nil {
 		return found, rest, err
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
-		if _, err := c.World.FindTable(c.Person, words[0]); err != nil {
+		if _, err := c.World.Records.FindTable(c.Person, words[0]); err != nil {
 			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
 		}
 	}
@@ -76,7 +76,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 // runAccept asks a person at a terminal whether a game is to end without a
 // result.
 func runAccept(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func runAccept(c *commands.Call) error {
 }
 
 func runDecline(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func runDecline(c *commands.Call) error {
 }
 
 func runWithdraw(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.ProposedBy(c.Person), offered)
+	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedBy(c.Person), offered)
 	if err != nil {
 		return err
 	}

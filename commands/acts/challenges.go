@@ -59,14 +59,14 @@ func runChallenge(c *commands.Call) error {
 	if len(words) == 0 {
 		return notice.Refusedf("Whom do you challenge, and to which game? Type: challenge PERSON GAME. The games are %s.", games.And(c.GameNames()))
 	}
-	if _, ok := c.World.Game(words[0]); ok {
+	if _, ok := c.World.Env.Game(words[0]); ok {
 		if len(words) == 1 {
 			return notice.Refusedf("Whom do you challenge? Type: challenge PERSON %s", strings.ToLower(words[0]))
 		}
 		words[0], words[1] = words[1], words[0]
 	}
 	name, words := words[0], grammar.WithoutPreposition(words[1:])
-	if bot := strengthMeant(c.World.Strengths(), strings.ToLower(name)); bot != "" {
+	if bot := strengthMeant(c.World.Env.Strengths(), strings.ToLower(name)); bot != "" {
 		if _, err := c.World.FindPerson(c.Person, name); err != nil {
 			name = bot
 		}
@@ -82,7 +82,7 @@ func runChallenge(c *commands.Call) error {
 	}
 	terms.Typed = true
 	if name == weakest {
-		_, err = c.World.PlayBot(c.Session, terms, c.World.LeastRating(game))
+		_, err = c.World.PlayBot(c.Session, terms, c.World.Bots.LeastRating(game))
 		return err
 	}
 	_, err = c.World.Challenge(c.Session, name, terms)
@@ -102,7 +102,7 @@ func gameFirst(c *commands.Call, words []string) []string {
 		words = slices.DeleteFunc(grammar.WithoutConjunctions(words), func(word string) bool { return word == "on" || word == "board" })
 	}
 	at := slices.IndexFunc(words, func(word string) bool {
-		_, ok := c.World.Game(word)
+		_, ok := c.World.Env.Game(word)
 		return ok
 	})
 	if at < 1 {
@@ -127,7 +127,7 @@ func runSeek(c *commands.Call) error {
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
-	words, bot := takeOpponent(c.World.Strengths(), gameFirst(c, words))
+	words, bot := takeOpponent(c.World.Env.Strengths(), gameFirst(c, words))
 	if bot != "" {
 		return playBot(c, words, bot)
 	}
@@ -139,14 +139,14 @@ func runPlay(c *commands.Call) error {
 		return c.Instead(runChallenge, slices.Insert(rest, 0, person)...)
 	}
 	if len(words) == 0 {
-		game := c.World.SuggestedGame(c.Person)
+		game := c.World.Rooms.SuggestedGame(c.Person)
 		words = []string{game.Name}
 		c.Session.Note(game.Title+": "+game.Summary, "The other games: games")
 	}
-	if game, ok := c.World.Game(words[0]); ok {
+	if game, ok := c.World.Env.Game(words[0]); ok {
 		rating, words := takeRating(words[1:])
-		if rating == 0 && len(words) == 0 && len(c.World.Strengths()) > 0 {
-			words = c.World.FirstSetup(c.Session, game)
+		if rating == 0 && len(words) == 0 && len(c.World.Env.Strengths()) > 0 {
+			words = c.World.Records.FirstSetup(c.Session, game)
 		}
 		terms, err := match.ReadTerms(game, words)
 		if err != nil {
@@ -155,7 +155,7 @@ func runPlay(c *commands.Call) error {
 		_, err = c.World.PlayBot(c.Session, terms, rating)
 		return err
 	}
-	seek, rest, err := c.World.FindProposal(c.Person, c.World.Seeks(c.Person), words)
+	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Seeks(c.Person), words)
 	person, nobody := c.World.FindPerson(c.Person, words[0])
 	if nobody != nil {
 		person = nil
@@ -168,11 +168,11 @@ func runPlay(c *commands.Call) error {
 	case seek == nil && len(c.NearGames(words[0])) == 1:
 		return c.NoGame(words[0])
 	case seek == nil && person != nil:
-		game := cmp.Or(c.World.GameOf(c.Person.Room()), c.World.SuggestedGame(c.Person))
+		game := cmp.Or(c.World.Rooms.GameOf(c.Person.Room()), c.World.Rooms.SuggestedGame(c.Person))
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
-			games.Shortened(words[0]), games.And(games.Each(c.World.Games(), func(g *games.Game) string { return g.Name })))
+			games.Shortened(words[0]), games.And(games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err
@@ -185,14 +185,14 @@ func runPlay(c *commands.Call) error {
 // plays that already may not have meant another one.
 func playBot(c *commands.Call, words []string, bot string) error {
 	if len(words) == 0 {
-		words = []string{c.World.SuggestedGame(c.Person).Name}
+		words = []string{c.World.Rooms.SuggestedGame(c.Person).Name}
 	}
-	if game, ok := c.World.Game(words[0]); ok {
-		if err := c.World.PlaysAlready(c.Person, game, bot); err != nil {
+	if game, ok := c.World.Env.Game(words[0]); ok {
+		if err := c.World.Tables.PlaysAlready(c.Person, game, bot); err != nil {
 			return err
 		}
 		if len(words) == 1 {
-			words = append(words, c.World.FirstSetup(c.Session, game)...)
+			words = append(words, c.World.Records.FirstSetup(c.Session, game)...)
 		}
 	}
 	return c.Instead(runChallenge, slices.Insert(words, 0, bot)...)
@@ -269,7 +269,7 @@ func takeRating(words []string) (rating int, rest []string) {
 }
 
 func runUnseek(c *commands.Call) error {
-	words, seeks := c.Words(), c.World.SeeksOf(c.Person)
+	words, seeks := c.Words(), c.World.Matchmaking.SeeksOf(c.Person)
 	if len(seeks) == 0 {
 		return notice.NoSuchProposal.Refused("You seek no game. To seek one: seek GAME")
 	}
@@ -284,7 +284,7 @@ func runUnseek(c *commands.Call) error {
 			return c.World.WithdrawProposal(c.Session, seek)
 		}
 	}
-	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.InBrief(c.Person, seeks))
+	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
 }
 
 // invitable are the tables to which the person may invite, and else those at which

@@ -28,7 +28,7 @@ func channelCommands() []commands.Command {
 func runChannel(c *commands.Call) error {
 	switch c.Line.Verb {
 	case ";", ",":
-		channel, err := c.World.LastChannel(c.Person)
+		channel, err := c.World.Channels.Last(c.Person)
 		if err != nil {
 			return err
 		}
@@ -74,13 +74,13 @@ func findChannel(c *commands.Call, name string) (store.Channel, error) {
 	if name == "" {
 		return store.Channel{}, notice.NotUnderstood("Which channel? Type: =NAME TEXT")
 	}
-	return c.World.FindChannel(c.Person, name)
+	return c.World.Channels.Find(c.Person, name)
 }
 
 func tellChannels(c *commands.Call, which func(store.Channel) bool, none string) error {
 	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
 	states := []channelState{}
-	for _, channel := range games.Only(c.World.Channels(), which) {
+	for _, channel := range games.Only(c.World.Channels.All(), which) {
 		s := stateOfChannel(c, channel)
 		states = append(states, s)
 		l.Rows = append(l.Rows, []string{s.Name, games.Choose(s.Joined, "yes", "no"), strconv.Itoa(len(s.On)), s.About})
@@ -132,7 +132,7 @@ func runLeave(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.LeaveChannel(c.Person, channel), "You are no longer on "+channel.Name+".")
+	return c.Done(c.World.Channels.Leave(c.Person, channel), "You are no longer on "+channel.Name+".")
 }
 
 func runMakeChannel(c *commands.Call, words []string) error {
@@ -148,7 +148,7 @@ func runCloseChannel(c *commands.Call, words []string) error {
 	if !strings.EqualFold(channel.Name, words[0]) {
 		return notice.Refusedf("A channel that is closed is gone, so write its whole name: channel close %s", channel.Name)
 	}
-	return c.Done(c.World.CloseChannel(c.Person, channel), "The channel "+channel.Name+" is closed.")
+	return c.Done(c.World.Channels.Close(c.Person, channel), "The channel "+channel.Name+" is closed.")
 }
 
 func runTopic(c *commands.Call, words []string) error {

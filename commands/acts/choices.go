@@ -12,7 +12,7 @@ import (
 var (
 	clearable = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.IsAt(c.Person) || c.World.Last(c.Person) == t
+			return t.IsAt(c.Person) || c.World.Tables.Last(c.Person) == t
 		},
 		None: "You are at no table. Say which one you mean. To see the tables: look",
 
@@ -39,7 +39,7 @@ var (
 	})
 	inSetup = commands.Choice{
 		Fits:  func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
-		Among: func(c *commands.Call) []*world.Table { return c.World.InSetup(c.Person) },
+		Among: func(c *commands.Call) []*world.Table { return c.World.Tables.InSetup(c.Person) },
 		None:  "No table is being set up. To set one up: setup strategery 6x6",
 	}
 	registered = commands.Choice{
@@ -67,7 +67,7 @@ func asking(which commands.Choice) commands.Choice {
 }
 
 // everyTable are all that the person may know of.
-func everyTable(c *commands.Call) []*world.Table { return c.World.Tables(c.Person) }
+func everyTable(c *commands.Call) []*world.Table { return c.World.Tables.All(c.Person) }
 
 // where are the tables of a choice among those that the person has to do with for which
 // something holds, or all of them if it holds for none.
@@ -75,7 +75,7 @@ func where(which commands.Choice, holds func(*commands.Call, *world.Table) bool)
 	some := which
 	some.Fits = func(c *commands.Call, t *world.Table) bool {
 		both := func(t *world.Table) bool { return which.Fits(c, t) && holds(c, t) }
-		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Concerning(c.Person), both)
+		return both(t) || which.Fits(c, t) && !slices.ContainsFunc(c.World.Tables.Concerning(c.Person), both)
 	}
 	return some
 }

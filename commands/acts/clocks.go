@@ -51,10 +51,10 @@ func runTime(c *commands.Call) error {
 
 // runDate tells the house's clock.
 func runDate(c *commands.Call) error {
-	now := c.World.Now().UTC()
+	now := c.World.Env.Now().UTC()
 	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
-		". The house has been open for " + world.Ago(c.World.Open()) + ", with " + games.Count(len(c.World.Tables(c.Person)), "table") + " set up."
-	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{notice.Exact(now), int64(c.World.Open().Seconds())}}})
+		". The house has been open for " + world.Ago(c.World.Clock.Open()) + ", with " + games.Count(len(c.World.Tables.All(c.Person)), "table") + " set up."
+	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{notice.Exact(now), int64(c.World.Clock.Open().Seconds())}}})
 	if c.Person.Setting("timezone") != "utc" {
 		c.Session.Note("By your clock it is " + c.Person.Clock(now) + ".")
 	}

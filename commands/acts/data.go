@@ -42,7 +42,7 @@ type channelState struct {
 
 // stateOfChannel is a channel as the person may know it.
 func stateOfChannel(c *commands.Call, channel store.Channel) channelState {
-	on := games.Each(c.World.OnChannel(c.Person, channel), (*world.Person).Name)
+	on := games.Each(c.World.Channels.Members(c.Person, channel), (*world.Person).Name)
 	return channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: on}
 }
 

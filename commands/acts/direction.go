@@ -111,7 +111,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 // tellBoardRules tells what the rules of the game of this room say on its board, where
 // none stands that has a size.
 func tellBoardRules(c *commands.Call, err error) error {
-	game := c.World.GameOf(c.Person.Room())
+	game := c.World.Rooms.GameOf(c.Person.Room())
 	if game == nil {
 		return notice.Refused("You are at no table with a board. To read of the board of a game: rules GAME board. How boards are shown: help board")
 	}

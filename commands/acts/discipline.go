@@ -166,7 +166,7 @@ func runMute(c *commands.Call) error {
 	if !ok {
 		return notice.NotUnderstoodf("For how long? Type: @mute %s 10m REASON. %s", games.Shortened(name), grammar.SpanAllowed)
 	}
-	s, err := c.World.Mute(c.Person, name, span, reason)
+	s, err := c.World.Moderation.Mute(c.Person, name, span, reason)
 	return c.Done(err, world.TargetOf(s)+" is muted "+world.TermOf(s, c.Person.Clock)+". To end it: @unmute "+world.TargetOf(s))
 }
 
@@ -175,7 +175,7 @@ func runUnmute(c *commands.Call) error {
 	if name == "" {
 		return c.Misused("Whom? @mute lists who is muted.")
 	}
-	who, err := c.World.Unmute(c.Person, name, grammar.Unquoted(reason))
+	who, err := c.World.Moderation.Unmute(c.Person, name, grammar.Unquoted(reason))
 	return c.Done(err, who+" is no longer muted.")
 }
 
@@ -194,7 +194,7 @@ func runBan(c *commands.Call) error {
 	if !ok {
 		span = usualBan
 	}
-	s, sessions, err := c.World.Ban(c.Person, whom, span, reason)
+	s, sessions, err := c.World.Moderation.Ban(c.Person, whom, span, reason)
 	lines := []string{world.TargetOf(s) + " is banned " + world.TermOf(s, c.Person.Clock) + ". To end it: @unban " + world.TargetOf(s)}
 	if sessions > 0 {
 		lines = append(lines, games.Count(sessions, "session")+" ended.")
@@ -207,12 +207,12 @@ func runUnban(c *commands.Call) error {
 	if whom == "" {
 		return c.Misused("Whom, or what? @bans lists what is banned.")
 	}
-	who, err := c.World.Unban(c.Person, whom, grammar.Unquoted(reason))
+	who, err := c.World.Moderation.Unban(c.Person, whom, grammar.Unquoted(reason))
 	return c.Done(err, who+" is no longer banned.")
 }
 
 func tellSanctions(c *commands.Call, kind store.SanctionKind, title, none string) error {
-	all, err := c.World.Sanctions(c.Person, kind)
+	all, err := c.World.Moderation.Sanctions(c.Person, kind)
 	data := notice.Data{"sanctions": games.Each(all, stateOfSanction)}
 	if len(all) == 0 {
 		return c.Tell(notice.Note{Lines: []string{none}, Data: data}, err)
@@ -243,7 +243,7 @@ func runSlow(c *commands.Call) error {
 	}
 	if name := strings.Join(words[:len(words)-1], " "); name != "" && !isHere(strings.ToLower(name)) {
 		var err error
-		if room, err = c.World.FindRoom(c.Person, name); err != nil {
+		if room, err = c.World.Rooms.Find(c.Person, name); err != nil {
 			return err
 		}
 	}
@@ -254,17 +254,17 @@ func runSlow(c *commands.Call) error {
 func runDoor(c *commands.Call) error {
 	what, rest := grammar.FirstWord(c.Line.Rest)
 	if what == "" {
-		return c.Done(nil, c.World.DoorInWords())
+		return c.Done(nil, c.World.Admission.DoorInWords())
 	}
 	to, reason := grammar.FirstWord(rest)
-	if err := c.World.ChangeDoor(c.Person, what, to, grammar.Unquoted(reason)); err != nil {
+	if err := c.World.Admission.ChangeDoor(c.Person, what, to, grammar.Unquoted(reason)); err != nil {
 		return err
 	}
-	return c.Done(nil, c.World.DoorInWords())
+	return c.Done(nil, c.World.Admission.DoorInWords())
 }
 
 func runNameCode(c *commands.Call) error {
-	code, err := c.World.GiveNameCode(c.Person)
+	code, err := c.World.Codes.GiveNameCode(c.Person)
 	return c.Done(err, "This code gives one new name: "+code)
 }
 
@@ -274,10 +274,10 @@ func runReset(c *commands.Call) error {
 		return c.Misused("Whom?")
 	}
 	if what, why := grammar.FirstWord(reason); strings.EqualFold(what, "cancel") {
-		who, err := c.World.CancelReset(c.Person, name, grammar.Unquoted(why))
+		who, err := c.World.Codes.CancelReset(c.Person, name, grammar.Unquoted(why))
 		return c.Done(err, "Nobody is let into the account of "+who+" any more.")
 	}
-	code, from, err := c.World.Reset(c.Person, name, grammar.Unquoted(reason))
+	code, from, err := c.World.Codes.Reset(c.Person, name, grammar.Unquoted(reason))
 	return c.Done(err, "From "+c.Person.Clock(from)+" on this opens the account, once, in the place of the password: "+code, "It is not shown again. To take it back: @reset "+name+" cancel")
 }
 
@@ -341,21 +341,21 @@ func runAnnounce(c *commands.Call) error {
 	if c.Line.Rest == "" {
 		return notice.NotUnderstood("There is nothing to announce: write something after it, as in: @announce The tournament begins at eight.")
 	}
-	return c.World.Broadcast(c.Person, grammar.Unquoted(c.Line.Rest))
+	return c.World.Shutdown.Broadcast(c.Person, grammar.Unquoted(c.Line.Rest))
 }
 
 func runShutdown(c *commands.Call) error {
 	when, rest := grammar.FirstWord(c.Line.Rest)
 	switch strings.ToLower(when) {
 	case "":
-		text := c.World.ClosingText()
+		text := c.World.Shutdown.ClosingText()
 		if text == "" {
 			text = "No closing of the house has been announced. To announce one: @shutdown 5m REASON"
 		}
 		c.Session.Note(text)
 		return nil
 	case "cancel":
-		return c.World.CancelClosing(c.Person, grammar.Unquoted(rest))
+		return c.World.Shutdown.CancelClosing(c.Person, grammar.Unquoted(rest))
 	case "now":
 		return shutDownNow(c, grammar.Unquoted(rest))
 	}
@@ -366,17 +366,17 @@ func runShutdown(c *commands.Call) error {
 	if !ok || howLong == 0 {
 		return c.Misused("When? %s", grammar.SpanAllowed)
 	}
-	return c.World.CloseIn(c.Person, howLong, grammar.Unquoted(rest))
+	return c.World.Shutdown.CloseIn(c.Person, howLong, grammar.Unquoted(rest))
 }
 
 // shutDownNow asks at a terminal whether everybody is to be sent away at once.
 func shutDownNow(c *commands.Call, reason string) error {
 	if c.Manner != commands.Interactive {
-		return c.World.CloseIn(c.Person, 0, reason)
+		return c.World.Shutdown.CloseIn(c.Person, 0, reason)
 	}
-	question := "Close the house at once, with " + world.CountPeople(len(c.World.People())) + " in it?"
+	question := "Close the house at once, with " + world.CountPeople(len(c.World.People.Present())) + " in it?"
 	c.Reply.Ask = commands.YesOrNo(question, func(c *commands.Call) error {
-		return c.World.CloseIn(c.Person, 0, reason)
+		return c.World.Shutdown.CloseIn(c.Person, 0, reason)
 	}, commands.Say("The house stays open."))
 	return nil
 }
@@ -393,7 +393,7 @@ func runReload(c *commands.Call) error {
 		}
 		return func(c *commands.Call) error { return c.Done(err, changed...) }
 	}
-	return c.World.LogStaff(c.Person, "@reload")
+	return c.World.Accounts.LogStaff(c.Person, "@reload")
 }
 
 // usualLog is how many entries of the log are shown where no number is typed.
@@ -410,5 +410,5 @@ func runLog(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.TellStaffLog(c.Session, entries)
+	return c.World.Accounts.TellStaffLog(c.Session, entries)
 }

@@ -66,7 +66,7 @@ func runFormation(c *commands.Call) error {
 func openBoard(c *commands.Call, words []string) error {
 	words = grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(words)))
 	if len(words) > 0 {
-		if game, ok := c.World.Game(words[0]); ok && game.Drafts == nil {
+		if game, ok := c.World.Env.Game(words[0]); ok && game.Drafts == nil {
 			return withoutDrafts(game)
 		} else if ok {
 			return c.World.OpenBoard(c.Session, game, words[1:])
@@ -110,7 +110,7 @@ func saveDraft(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	replaced, err := c.World.SaveDraft(c.Person, t, name)
+	replaced, err := c.World.Accounts.SaveDraft(c.Person, t, name)
 	former := games.Choose(replaced, ", in place of the one that had that name", "")
 	return c.Done(err, "Your "+t.Game.Drafts.Noun+" is saved as "+name+former+". Use it with: formation load "+name)
 }
@@ -133,16 +133,16 @@ func removeDraft(c *commands.Call, words []string) error {
 	if len(rest) != 1 {
 		return c.Misused("A name is one word.")
 	}
-	name, err := c.World.RemoveDraft(c.Person, game, rest[0])
+	name, err := c.World.Accounts.RemoveDraft(c.Person, game, rest[0])
 	return c.Done(err, "Your "+game.Drafts.Noun+" "+name+" is removed.")
 }
 
 // draftGame is the game whose drafts are meant: the one that the words name, else
 // that of the table at which the person drafts, else the only one that has any.
 func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) {
-	having := games.Only(c.World.Games(), func(g *games.Game) bool { return g.Drafts != nil })
+	having := games.Only(c.World.Env.Games(), func(g *games.Game) bool { return g.Drafts != nil })
 	for i, word := range words {
-		g, ok := c.World.Game(word)
+		g, ok := c.World.Env.Game(word)
 		if !ok || len(words) == 1 && len(c.Line.Words) > 1 {
 			continue // the name of a draft may be that of a game
 		}
@@ -173,7 +173,7 @@ func runFormations(c *commands.Call) error {
 	words = words[grammar.Leading(words):]
 	var game *games.Game
 	if len(words) == 1 {
-		g, ok := c.World.Game(words[0])
+		g, ok := c.World.Env.Game(words[0])
 		if !ok || g.Drafts == nil {
 			return c.Misused("%q is not a game with formations.", games.Shortened(words[0]))
 		}
@@ -187,7 +187,7 @@ func runFormations(c *commands.Call) error {
 			return err
 		}
 	}
-	saved, err := c.World.SavedDrafts(c.Person, game)
+	saved, err := c.World.Accounts.SavedDrafts(c.Person, game)
 	if err != nil {
 		return err
 	}

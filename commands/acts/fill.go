@@ -31,7 +31,7 @@ func runFill(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	strengths := c.World.Strengths()
+	strengths := c.World.Env.Strengths()
 	if len(strengths) == 0 {
 		return notice.Unavailable.Refused("This house has no bots.")
 	}
@@ -44,7 +44,7 @@ func runFill(c *commands.Call) error {
 		case said:
 			return c.NoMore([]string{word})
 		default:
-			if strength, err = c.World.StrengthNamed(word); err != nil {
+			if strength, err = c.World.Env.StrengthNamed(word); err != nil {
 				return err
 			}
 			said = true

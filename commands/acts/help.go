@@ -59,11 +59,11 @@ func runHelp(c *commands.Call) error {
 		return nil // "help A"
 	}
 	if len(words) == 0 {
-		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.SuggestedGame(c.Person).Name, games.And(topicNames()))})
+		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.Rooms.SuggestedGame(c.Person).Name, games.And(topicNames()))})
 		tellGames(c)
 		return nil
 	}
-	if g, ok := c.World.Game(words[0]); ok {
+	if g, ok := c.World.Env.Game(words[0]); ok {
 		tellGame(c, g)
 		return nil
 	}
@@ -149,7 +149,7 @@ func tellMeaning(c *commands.Call, m commands.Meaning) {
 		c.Session.Tell(explain(m.Command.Name, stateOfCommand(*m.Command)))
 		return
 	}
-	all := c.World.Games()
+	all := c.World.Env.Games()
 	if played := c.GamePlayed(); played != nil && played.Synonyms[m.Verb] != "" { // "place" for "reinforce"
 		m.Verb, all = played.Synonyms[m.Verb], []*games.Game{played}
 	}
@@ -162,7 +162,7 @@ func tellMeaning(c *commands.Call, m commands.Meaning) {
 
 // tellGames lists the games that can be set up.
 func tellGames(c *commands.Call) {
-	all := c.World.Games()
+	all := c.World.Env.Games()
 	c.Session.Tell(notice.Listing{
 		Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To play a bot: play GAME. To learn one: learn GAME. To set up a table: setup GAME. To read its rules: rules GAME",
 		Rows: games.Each(all, func(g *games.Game) []string { return []string{g.Name, g.Summary} }),
@@ -173,15 +173,15 @@ func tellGames(c *commands.Call) {
 // tellBots lists at which ratings bots play each game, as far as that is known.
 func tellBots(c *commands.Call) {
 	l := notice.Listing{Title: "How strong they are", Columns: []string{"Game", weakest}, Foot: "For one of a rating between these: play GAME RATING. For the weakest: play GAME weakest"}
-	for _, s := range c.World.Strengths() {
+	for _, s := range c.World.Env.Strengths() {
 		l.Columns = append(l.Columns, s.Name)
 	}
-	for _, g := range c.World.Games() {
-		if len(g.Levels) == 0 || len(c.World.Strengths()) == 0 {
+	for _, g := range c.World.Env.Games() {
+		if len(g.Levels) == 0 || len(c.World.Env.Strengths()) == 0 {
 			continue
 		}
-		row := []string{g.Title, strconv.Itoa(c.World.LeastRating(g))}
-		for _, s := range c.World.Strengths() {
+		row := []string{g.Title, strconv.Itoa(c.World.Bots.LeastRating(g))}
+		for _, s := range c.World.Env.Strengths() {
 			highest := g.Levels[len(g.Levels)-1]
 			row = append(row, games.Choose(s.Effort > highest.Effort, "over ", "")+strconv.Itoa(g.RatingOf(s.Effort)))
 		}
@@ -235,7 +235,7 @@ func runCommands(c *commands.Call) error {
 			l.Rows = append(l.Rows, []string{cmd.Area, cmd.Name})
 		}
 	}
-	for _, g := range c.World.Games() {
+	for _, g := range c.World.Env.Games() {
 		states = append(states, games.Each(g.Verbs, func(v games.Verb) commandState { return verbState(g, v) })...)
 		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(commands.VerbNames(g), ", ")})
 	}

@@ -35,7 +35,7 @@ func runLessons(c *commands.Call) error {
 	if len(words) == 0 {
 		return tellLessons(c)
 	}
-	game, ok := c.World.Game(words[0])
+	game, ok := c.World.Env.Game(words[0])
 	if !ok || len(words) > 1 {
 		return c.Instead(runLearn, words...)
 	}
@@ -104,7 +104,7 @@ func withoutAgain(words []string) (left []string, anew bool) {
 
 // openLesson opens a lesson where somebody was in it, or at its beginning.
 func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error {
-	learned, err := c.World.Learned(c.Person)
+	learned, err := c.World.Env.Learned(c.Person)
 	if err != nil {
 		return err
 	}
@@ -123,10 +123,10 @@ func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error
 // one in whose lesson the session is; nil where words don't name a lesson.
 func onlyGameTeaching(c *commands.Call, words []string) *games.Game {
 	name := strings.Join(words, " ")
-	if _, isGame := c.World.Game(words[0]); isGame {
+	if _, isGame := c.World.Env.Game(words[0]); isGame {
 		return nil
 	}
-	found := games.Only(c.World.Games(), func(g *games.Game) bool {
+	found := games.Only(c.World.Env.Games(), func(g *games.Game) bool {
 		return slices.ContainsFunc(g.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	})
 	course, _ := c.Session.Course()
@@ -156,14 +156,14 @@ func lessonName(l games.Lesson) string { return l.Name }
 // learnGame goes on with the lesson of a game that was begun last and is not done, else
 // with the first that is not.
 func learnGame(c *commands.Call, game *games.Game, anew bool) error {
-	learned, err := c.World.Learned(c.Person)
+	learned, err := c.World.Env.Learned(c.Person)
 	if err != nil {
 		return err
 	}
 	if anew {
 		return openLesson(c, game, 0, true)
 	}
-	if _, i, begun := c.World.BegunLesson(c.Person, game); begun {
+	if _, i, begun := c.World.Env.BegunLesson(c.Person, game); begun {
 		return openLesson(c, game, i, false)
 	}
 	for i, l := range game.Lessons {
@@ -186,7 +186,7 @@ func latest(c *commands.Call) (game *games.Game, number int, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	game, ok := c.World.Game(last.Game)
+	game, ok := c.World.Env.Game(last.Game)
 	if ok {
 		number = slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == last.Name })
 	}
@@ -207,7 +207,7 @@ func inHand(c *commands.Call) (*games.Game, error) {
 
 // lastLearned is what somebody has learnt last, of what is such.
 func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Learned, err error) {
-	learned, err := c.World.Learned(c.Person)
+	learned, err := c.World.Env.Learned(c.Person)
 	for _, l := range learned {
 		if such(l) && !last.When.After(l.When) {
 			last = l
@@ -297,7 +297,7 @@ func learnQuit(c *commands.Call) error {
 
 // progress is what somebody has learned, as it is kept and as programs are told of it.
 func progress(c *commands.Call) ([]store.Learned, []notice.LearningState, error) {
-	learned, err := c.World.Learned(c.Person)
+	learned, err := c.World.Env.Learned(c.Person)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -318,8 +318,8 @@ func tellLessons(c *commands.Call) error {
 	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
 		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
 	}
-	taught := games.Only(c.World.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 })
-	if here := c.World.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
+	taught := games.Only(c.World.Env.Games(), func(g *games.Game) bool { return len(g.Lessons) > 0 })
+	if here := c.World.Rooms.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
 		slices.SortStableFunc(taught, func(a, b *games.Game) int { return games.Choose(a == here, 0, 1) - games.Choose(b == here, 0, 1) })
 		l.Foot = strings.Replace(l.Foot, "learn GAME", "learn "+here.Name, 1)
 	}

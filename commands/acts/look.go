@@ -140,13 +140,13 @@ func lookRoom(c *commands.Call, name string) bool {
 	if d, ok := world.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
 		return c.World.LookThrough(c.Session, d) == nil
 	}
-	if _, taken := c.World.Table(c.Person, name); taken {
+	if _, taken := c.World.Tables.Find(c.Person, name); taken {
 		return false
 	}
 	if p, err := c.World.FindPerson(c.Person, name); err == nil && strings.EqualFold(p.Name(), name) {
 		return false
 	}
-	r, ok := c.World.RoomNamed(name)
+	r, ok := c.World.Rooms.Named(name)
 	if ok {
 		c.World.LookInto(c.Session, r)
 	}
@@ -160,7 +160,7 @@ func isHere(word string) bool {
 // lookAround shows whoever plays a game in this room its board, and others the
 // room.
 func lookAround(c *commands.Call) error {
-	t := c.World.RunningHere(c.Person)
+	t := c.World.Tables.RunningHere(c.Person)
 	if t == nil || c.Manner != commands.Interactive {
 		c.World.LookAround(c.Session)
 		return nil
@@ -178,7 +178,7 @@ func withoutGame(c *commands.Call, words []string) []string {
 	if len(words) != 2 {
 		return words
 	}
-	if _, ok := c.World.Game(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
+	if _, ok := c.World.Env.Game(words[0]); ok && slices.Contains([]string{"game", "board", "table"}, strings.ToLower(words[1])) {
 		return words[:1]
 	}
 	return words
@@ -191,9 +191,9 @@ func gameHere(c *commands.Call, words []string) *games.Game {
 	if len(words) != 1 {
 		return nil
 	}
-	game, ok := c.World.Game(words[0])
-	t, taken := c.World.Table(c.Person, words[0])
-	if !ok || game != c.World.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() || len(c.TablesBegun(game)) > 0 {
+	game, ok := c.World.Env.Game(words[0])
+	t, taken := c.World.Tables.Find(c.Person, words[0])
+	if !ok || game != c.World.Rooms.GameOf(c.Person.Room()) || taken && t.Room() != c.Person.Room() || len(c.TablesBegun(game)) > 0 {
 		return nil
 	}
 	return game
@@ -209,7 +209,7 @@ func runRefresh(c *commands.Call) error {
 
 // runNext goes on with what is learnt where no game waits.
 func runNext(c *commands.Call) error {
-	tables := c.World.TablesOf(c.Person)
+	tables := c.World.Tables.Of(c.Person)
 	course, _ := c.Session.Course()
 	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, c.Person.IsTurn) {
 		return c.World.Next(c.Session)
@@ -232,7 +232,7 @@ func runGames(c *commands.Call) error {
 		return err
 	}
 	if len(words) > 1 {
-		if _, isGame := c.World.Game(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
+		if _, isGame := c.World.Env.Game(words[0]); !isGame && !slices.Contains([]string{"all", "here", "mine", "my"}, words[0]) {
 			return c.NoMore(words)
 		}
 		return c.NoMore(words[1:])
@@ -249,16 +249,16 @@ func runGames(c *commands.Call) error {
 		c.Session.Tell(l)
 		return nil
 	case words[0] == "here":
-		return c.Tell(c.World.TablesInRoom(c.Person, page))
+		return c.Tell(c.World.Tables.InRoom(c.Person, page))
 	case words[0] == "mine" || words[0] == "my":
-		c.World.TellMine(c.Session)
+		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
-	g, ok := c.World.Game(words[0])
+	g, ok := c.World.Env.Game(words[0])
 	if !ok {
 		return c.NoGame(words[0])
 	}
-	return c.Tell(c.World.TablesOfGame(c.Person, g, page))
+	return c.Tell(c.World.Tables.OfGame(c.Person, g, page))
 }
 
 // paged takes "page 2" from the end of what was typed.

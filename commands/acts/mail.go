@@ -50,7 +50,7 @@ func runMail(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l, err := c.World.FindLetter(c.Person, number)
+	l, err := c.World.Accounts.FindLetter(c.Person, number)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func runMail(c *commands.Call) error {
 	if err := c.NoMore(words[2:]); err != nil {
 		return err
 	}
-	return c.Done(c.World.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
+	return c.Done(c.World.Accounts.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
 }
 
 // numberOfLetter reads the number of a letter.
@@ -75,7 +75,7 @@ func numberOfLetter(c *commands.Call, word string) (int, error) {
 }
 
 func tellLetters(c *commands.Call) error {
-	letters, err := c.World.Letters(c.Person)
+	letters, err := c.World.Accounts.Letters(c.Person)
 	if err != nil || len(letters) == 0 {
 		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": []letterState{}}}, err)
 	}
@@ -109,7 +109,7 @@ func runRead(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.ReadLetter(c.Session, number)
+	return c.World.Accounts.ReadLetter(c.Session, number)
 }
 
 func runSend(c *commands.Call) error {

@@ -34,18 +34,20 @@ func gameNames(c *commands.Call, _ []string, _ int) []string { return c.GameName
 func ignoredNames(c *commands.Call, _ []string, _ int) []string { return c.Person.Ignored() }
 
 func tableNumbers(c *commands.Call, _ []string, _ int) []string {
-	return c.World.TableNumbers(c.Person)
+	return c.World.Tables.Numbers(c.Person)
 }
 
 func recordNumbers(c *commands.Call, _ []string, _ int) []string {
-	return c.World.RecordNumbers(c.Person)
+	return c.World.Records.RecordNumbers(c.Person)
 }
 
-func proposers(c *commands.Call, _ []string, _ int) []string { return c.World.Proposers(c.Person) }
+func proposers(c *commands.Call, _ []string, _ int) []string {
+	return c.World.Matchmaking.Proposers(c.Person)
+}
 
 func waysOut(c *commands.Call, _ []string, _ int) []string { return c.Person.Room().Ways() }
 
-func roomWords(c *commands.Call, _ []string, _ int) []string { return c.World.RoomWords() }
+func roomWords(c *commands.Call, _ []string, _ int) []string { return c.World.Rooms.Words() }
 
 // helpNouns are what can be explained.
 func helpNouns(c *commands.Call, _ []string, _ int) []string {
@@ -54,7 +56,7 @@ func helpNouns(c *commands.Call, _ []string, _ int) []string {
 
 // channelNouns are the names of channels, and what can be done with them.
 func channelNouns(c *commands.Call, _ []string, place int) []string {
-	names := games.Each(c.World.Channels(), func(channel store.Channel) string { return channel.Name })
+	names := games.Each(c.World.Channels.All(), func(channel store.Channel) string { return channel.Name })
 	if place == 0 {
 		return append(names, "join", "leave", "list", "make", "topic", "close")
 	}
@@ -72,7 +74,7 @@ func inviteNouns(c *commands.Call, words []string, place int) []string {
 // sanctions are what a ban or a mute can be ended for.
 func sanctions(kind store.SanctionKind) commands.Noun {
 	return func(c *commands.Call, _ []string, _ int) []string {
-		all, _ := c.World.Sanctions(c.Person, kind) // who is no staff may not know
+		all, _ := c.World.Moderation.Sanctions(c.Person, kind) // who is no staff may not know
 		return games.Each(all, world.TargetOf)
 	}
 }
@@ -139,7 +141,7 @@ func challengeNouns(c *commands.Call, words []string, place int) []string {
 // termsOf are what can be chosen with a game: its options, with their values where
 // they are few, and whether it is rated.
 func termsOf(c *commands.Call, name string) []string {
-	g, ok := c.World.Game(name)
+	g, ok := c.World.Env.Game(name)
 	if !ok {
 		return nil
 	}
@@ -160,7 +162,7 @@ func ruleNouns(c *commands.Call, words []string, place int) []string {
 	if place == 0 {
 		return append(c.GameNames(), commands.OpenTables(c, words, place)...)
 	}
-	if g, ok := c.World.Game(words[0]); ok && place == 1 {
+	if g, ok := c.World.Env.Game(words[0]); ok && place == 1 {
 		topics, parts := g.RulesNames()
 		return append(append(topics, parts...), games.ShortRules)
 	}

@@ -130,7 +130,7 @@ func runOffer(c *commands.Call) error {
 // at no table.
 func runResume(c *commands.Call) error {
 	if len(c.Line.Words) == 0 && !c.AnyFits(playing) {
-		if game, _, begun := c.World.BegunLesson(c.Person, nil); begun {
+		if game, _, begun := c.World.Env.BegunLesson(c.Person, nil); begun {
 			return learnGame(c, game, false)
 		}
 	}
@@ -156,7 +156,7 @@ var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *world.Table) b
 // stillRunning is the game that somebody plays and had to do with last, where a command
 // for games that are over names none; nil otherwise.
 func stillRunning(c *commands.Call) *world.Table {
-	if t := c.World.Last(c.Person); t != nil && len(c.Words()) == 0 && c.Person.Plays(t) {
+	if t := c.World.Tables.Last(c.Person); t != nil && len(c.Words()) == 0 && c.Person.Plays(t) {
 		return t
 	}
 	return nil

@@ -74,11 +74,11 @@ func runFinger(c *commands.Call) error {
 }
 
 func runDoing(c *commands.Call) error {
-	return setOwn(c, "Your line", "@doing", c.Person.Doing(), c.World.SetDoing)
+	return setOwn(c, "Your line", "@doing", c.Person.Doing(), c.World.Moderation.SetDoing)
 }
 
 func runAbout(c *commands.Call) error {
-	return setOwn(c, "What you write about yourself", "@about", c.Person.About(), c.World.SetAbout)
+	return setOwn(c, "What you write about yourself", "@about", c.Person.About(), c.World.Moderation.SetAbout)
 }
 
 // setOwn tells, sets or removes a text of the person's own.
@@ -96,11 +96,11 @@ func setOwn(c *commands.Call, what, command, now string, set func(*world.Person,
 }
 
 func runHide(c *commands.Call) error {
-	return c.Done(c.World.Hide(c.Person), "You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
+	return c.Done(c.World.Accounts.Hide(c.Person), "You are left out of the lists from now on. What you say in a room and do at a table is seen as before. To be found again: unhide")
 }
 
 func runUnhide(c *commands.Call) error {
-	return c.Done(c.World.Unhide(c.Person), "Others can find you again.")
+	return c.Done(c.World.Accounts.Unhide(c.Person), "Others can find you again.")
 }
 
 // runWho knows the letters that choose among people on chess servers, "who r", only to

@@ -46,7 +46,7 @@ func runPuzzle(c *commands.Call) error {
 	case len(game.Puzzles) == 0:
 		return notice.Refusedf("%s has no puzzles yet. To learn it: learn %s", game.Title, game.Name)
 	case len(rest) == 0:
-		if _, number, begun := c.World.BegunPuzzle(c.Person, game); begun {
+		if _, number, begun := c.World.Env.BegunPuzzle(c.Person, game); begun {
 			return c.World.OpenPuzzle(c.Session, game, number)
 		}
 		return firstUnsolved(c, game, 0)
@@ -80,7 +80,7 @@ func puzzleSkip(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	game, ok := c.World.Game(last.Game)
+	game, ok := c.World.Env.Game(last.Game)
 	if !ok {
 		return c.Misused("Of which game?")
 	}
@@ -109,7 +109,7 @@ func firstUnsolved(c *commands.Call, game *games.Game, from int) error {
 
 // solvedIn are the names of the puzzles that somebody has solved, by game.
 func solvedIn(c *commands.Call) (map[string]map[string]bool, error) {
-	learned, err := c.World.Learned(c.Person)
+	learned, err := c.World.Env.Learned(c.Person)
 	solved := map[string]map[string]bool{}
 	for _, l := range learned {
 		if solved[l.Game] == nil {

@@ -46,7 +46,7 @@ func runRatings(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Tell(c.World.RatingsOf(account))
+	return c.Tell(c.World.Ratings.RatingsOf(account))
 }
 
 // runRanks lists a game's ranks for two and for more, those kinds that are asked
@@ -70,7 +70,7 @@ func runRanks(c *commands.Call) error {
 	}
 	for _, pool := range pools {
 		for _, k := range []store.Kind{store.ForTwo, store.ForMore} {
-			listing, err := c.World.Ranks(store.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.Person, all)
+			listing, err := c.World.Ratings.Ranks(store.RatingList{Game: game.Name, Kind: k, Pool: pool}, c.Person, all)
 			if err != nil {
 				return err
 			}
@@ -125,8 +125,8 @@ func runAssess(c *commands.Call) error {
 	}
 	account, nobody := c.World.FindAccount(c.Person, words[0])
 	if nobody != nil {
-		if t, err := c.World.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
-			return c.Tell(c.World.AssessTable(c.Person, t))
+		if t, err := c.World.Records.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
+			return c.Tell(c.World.Ratings.AssessTable(c.Person, t))
 		}
 		return nobody
 	}
@@ -149,7 +149,7 @@ func runAssess(c *commands.Call) error {
 	if err := playedSo(game, kind); err != nil {
 		return err
 	}
-	return c.Tell(c.World.Assess(c.Person, account, store.RatingList{Game: game.Name, Kind: kind, Pool: store.People}))
+	return c.Tell(c.World.Ratings.Assess(c.Person, account, store.RatingList{Game: game.Name, Kind: kind, Pool: store.People}))
 }
 
 // usualKind is the list of a game that is meant where none is named: for two,

@@ -42,7 +42,7 @@ func runTask(c *commands.Call) error {
 		c.Line.Words = nil
 		tellWhatThisIs(c)
 	case len(words) == 2 && strings.EqualFold(words[0], "this"):
-		if game, ok := c.World.Game(words[1]); ok {
+		if game, ok := c.World.Env.Game(words[1]); ok {
 			tellWhatItIs(c, "", game)
 			return nil
 		}
@@ -73,7 +73,7 @@ func tellWhatThisIs(c *commands.Call) {
 		tellWhatItIs(c, "This is "+t.Game.Title+". ", t.Game)
 		return
 	}
-	titles := games.Each(c.World.Games(), func(g *games.Game) string { return g.Title })
+	titles := games.Each(c.World.Env.Games(), func(g *games.Game) string { return g.Title })
 	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+games.And(titles)+".", "What can be typed: help")
 }
 
@@ -92,9 +92,9 @@ func runScore(c *commands.Call) error {
 // runTurn tells whose turn it is: in the replay, at the table named, at the only one
 // where the person plays or that they watch, else at all of theirs.
 func runTurn(c *commands.Call) error {
-	running := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
+	running := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
 	if len(c.Line.Words) == 0 && len(running) != 1 && c.Session.Board() == nil && c.Session.Then() == nil {
-		c.World.TellMine(c.Session)
+		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
 	return tellOfTable(c, (*world.Table).WhoseTurn)

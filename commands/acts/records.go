@@ -82,11 +82,11 @@ func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
 	case len(words) == 0 && c.Session.Replays():
-		return c.World.ReplayStill(c.Session)
+		return c.World.Records.ReplayStill(c.Session)
 	case len(words) == 1 && words[0] == "quit":
-		return c.Done(c.World.ReplayEnd(c.Session), "To leave the house: quit")
+		return c.Done(c.World.Records.ReplayEnd(c.Session), "To leave the house: quit")
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
-		return c.World.ReplayEnd(c.Session)
+		return c.World.Records.ReplayEnd(c.Session)
 	}
 	after := -1
 	if last := c.Words(); len(last) == 2 {
@@ -99,9 +99,9 @@ func runReplay(c *commands.Call) error {
 	case err != nil:
 		return err
 	case after >= 0:
-		return c.Done(c.World.ReplayAt(c.Session, t, after), world.HowToStep)
+		return c.Done(c.World.Records.ReplayAt(c.Session, t, after), world.HowToStep)
 	}
-	return c.World.Replay(c.Session, t)
+	return c.World.Records.Replay(c.Session, t)
 }
 
 func runReview(c *commands.Call) error {
@@ -110,16 +110,16 @@ func runReview(c *commands.Call) error {
 		if err != nil {
 			return err
 		}
-		return c.World.Review(c.Session, t)
+		return c.World.Reviews.Review(c.Session, t)
 	}
 	if t := stillRunning(c); t != nil {
 		return notice.NotBegun.Refusedf("The game at %s is still running. It can be looked through when it is over. To be told a good move now: hint. For an older game: review NUMBER", t.Name)
 	}
-	t, err := c.World.LastFinished(c.Person)
+	t, err := c.World.Records.LastFinished(c.Person)
 	if err != nil {
 		return err
 	}
-	return c.World.Review(c.Session, t)
+	return c.World.Reviews.Review(c.Session, t)
 }
 
 // replayBy goes so many moves in a direction as are typed, or one.
@@ -132,7 +132,7 @@ func replayBy(c *commands.Call, direction int) error {
 	if err != nil || moves < 1 {
 		return c.Misused("%q is not a number of moves.", games.Shortened(word))
 	}
-	return c.World.ReplayBy(c.Session, direction*moves)
+	return c.World.Records.ReplayBy(c.Session, direction*moves)
 }
 
 func runGoto(c *commands.Call) error {
@@ -162,7 +162,7 @@ func runGoto(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	return c.World.ReplayTo(c.Session, moves, focus)
+	return c.World.Records.ReplayTo(c.Session, moves, focus)
 }
 
 // runExport takes the table first and the form behind it, or the other way
@@ -179,7 +179,7 @@ func runExport(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	export, err := c.World.Export(t)
+	export, err := c.World.Records.Export(t)
 	if err != nil {
 		return err
 	}

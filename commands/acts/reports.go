@@ -15,7 +15,7 @@ func runReport(c *commands.Call) error {
 	if c.Line.Rest == "" {
 		return notice.NotUnderstood("There is nothing to report: write something after it, as in: @report bob insults guests")
 	}
-	heard, err := c.World.Report(c.Person, grammar.Unquoted(c.Line.Rest))
+	heard, err := c.World.Reports.Report(c.Person, grammar.Unquoted(c.Line.Rest))
 	return c.Done(err, games.Choose(heard, "Staff have been told.", "Staff will read it when they come."))
 }
 
@@ -33,12 +33,12 @@ func runReports(c *commands.Call) error {
 	}
 	_, rest := grammar.FirstWord(c.Line.Rest)
 	_, what := grammar.FirstWord(rest)
-	name, err := c.World.CloseReport(c.Person, store.ReportID(number), grammar.Unquoted(what))
+	name, err := c.World.Reports.Close(c.Person, store.ReportID(number), grammar.Unquoted(what))
 	return c.Done(err, "Report "+strconv.Itoa(number)+", by "+name+", is closed.")
 }
 
 func tellReports(c *commands.Call) error {
-	open, err := c.World.OpenReports(c.Person)
+	open, err := c.World.Reports.Open(c.Person)
 	if err != nil {
 		return err
 	}

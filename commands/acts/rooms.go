@@ -23,7 +23,7 @@ func roomCommands() []commands.Command {
 			Name: "home", Aliases: []string{"lobby"}, Area: area, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
-				return c.World.Go(c.Session, c.World.Lobby())
+				return c.World.Go(c.Session, c.World.Rooms.Lobby())
 			},
 		},
 	}
@@ -41,7 +41,7 @@ func runGo(c *commands.Call) error {
 	if strings.EqualFold(name, "home") {
 		name = "lobby"
 	}
-	r, err := c.World.FindRoom(c.Person, name)
+	r, err := c.World.Rooms.Find(c.Person, name)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func runOpen(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	to, err := c.World.FindRoom(c.Person, name)
+	to, err := c.World.Rooms.Find(c.Person, name)
 	if err != nil {
 		return err
 	}
@@ -95,9 +95,9 @@ func runDescribe(c *commands.Call) error {
 		return c.Misused("That is not enough.")
 	}
 	if strings.EqualFold(what, "me") {
-		return c.Done(c.World.SetAbout(c.Person, text), "What you write about yourself is set.")
+		return c.Done(c.World.Moderation.SetAbout(c.Person, text), "What you write about yourself is set.")
 	}
-	r, err := c.World.FindRoom(c.Person, what)
+	r, err := c.World.Rooms.Find(c.Person, what)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func runRename(c *commands.Call) error {
 	case strings.EqualFold(what, "me"):
 		return notice.Refused("The name of an account is for good. Rooms can be renamed: @rename here to NAME")
 	}
-	r, err := c.World.FindRoom(c.Person, what)
+	r, err := c.World.Rooms.Find(c.Person, what)
 	if err != nil {
 		return err
 	}
@@ -136,11 +136,11 @@ func runRemove(c *commands.Call) error {
 		}
 		return err
 	}
-	r, err := c.World.FindRoom(c.Person, what)
+	r, err := c.World.Rooms.Find(c.Person, what)
 	if err != nil {
 		return err
 	}
-	if err := c.World.CheckRemovable(c.Person, r); err != nil {
+	if err := c.World.Rooms.CheckRemovable(c.Person, r); err != nil {
 		return err
 	}
 	if c.Manner != commands.Interactive {
@@ -155,7 +155,7 @@ func runRemove(c *commands.Call) error {
 func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 	question := "Remove " + r.String() + " for good?"
 	if inside := c.World.Inside(c.Person, r); inside != "" {
-		question += " In it: " + inside + ". All of that goes to " + c.World.Lobby().String() + "."
+		question += " In it: " + inside + ". All of that goes to " + c.World.Rooms.Lobby().String() + "."
 	}
 	return commands.YesOrNo(question, func(c *commands.Call) error { return removeRoom(c, r) }, commands.Say(r.Name()+" stays."))
 }

@@ -21,7 +21,7 @@ func runRules(c *commands.Call) error {
 		words = words[1:]
 	}
 	named := slices.IndexFunc(words, func(word string) bool {
-		g, ok := c.World.Game(bare(word))
+		g, ok := c.World.Env.Game(bare(word))
 		return ok && strings.EqualFold(g.Name, bare(word))
 	})
 	if how && named >= 0 { // "how do I win garrisons"
@@ -41,7 +41,7 @@ func runRules(c *commands.Call) error {
 		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
 	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
 		return nil
-	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }):
+	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Env.Games(), func(g *games.Game) bool { return usesWord(g, words) }):
 		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. What can be typed: help", games.Shortened(strings.Join(words, " ")))
 	case err != nil:
 		return err

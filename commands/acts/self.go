@@ -111,7 +111,7 @@ func tellOption(c *commands.Call, key string) error {
 // runQuit leaves. At a terminal whoever has a clock running, or would give a game up, is
 // told so first.
 func runQuit(c *commands.Call) error {
-	lost := c.World.ClocksLeft(c.Session)
+	lost := c.World.Tables.ClocksLeft(c.Session)
 	if len(lost) > 0 {
 		lost = append(lost, "To let it stand, offer a pause or go on another day: pause, or adjourn")
 	}
@@ -139,7 +139,7 @@ func quits(c *commands.Call, line string) bool {
 
 // seatsOf names the tables at which the person plays.
 func seatsOf(c *commands.Call) string {
-	return games.And(commands.TableNames(games.Only(c.World.TablesOf(c.Person), c.Person.Plays)))
+	return games.And(commands.TableNames(games.Only(c.World.Tables.Of(c.Person), c.Person.Plays)))
 }
 
 func leave(c *commands.Call) error {
@@ -149,7 +149,7 @@ func leave(c *commands.Call) error {
 		case world.Never:
 			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
 		case world.Soon:
-			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Limits().Abandoned) + "."
+			text += " With the key you came with you can come back to " + at + " within " + notice.TimeInWords(c.World.Env.Limits().Abandoned) + "."
 		default:
 			text += " You keep your place at " + at + "."
 		}

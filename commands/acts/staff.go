@@ -68,7 +68,7 @@ func runStaff(c *commands.Call) error {
 }
 
 func tellStaff(c *commands.Call) error {
-	names, err := c.World.Staff()
+	names, err := c.World.Accounts.Staff()
 	line := games.And(names) + " are staff."
 	switch len(names) {
 	case 0:

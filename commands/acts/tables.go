@@ -177,7 +177,7 @@ func runClear(c *commands.Call) error {
 // ownOver is the only game of a person that is over in their room, where none of theirs goes
 // on; else nil.
 func ownOver(c *commands.Call) *world.Table {
-	own := games.Only(c.World.TablesOf(c.Person), func(t *world.Table) bool {
+	own := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool {
 		return t.Room() == c.Person.Room() && t.SeatOf(c.Person) != games.Watcher
 	})
 	if len(own) != 1 || own[0].Phase != store.IsOver {
@@ -196,7 +196,7 @@ func clearTable(c *commands.Call, t *world.Table) error {
 
 // refuseToClear tells those who asked to clear a table that somebody plays on.
 func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
-	if !w.IsOpen(t) || !t.Asks(p, "clear") {
+	if !w.Tables.IsOpen(t) || !t.Asks(p, "clear") {
 		return nil
 	}
 	offer, err := t.Meant(p, "clear")
@@ -210,7 +210,7 @@ func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
 // may be gone by the time of the answer. A no may be an act as well; nil is none.
 func confirm(t *world.Table, question string, act, refuse func(*world.World, *world.Person, *world.Table) error) *commands.Prompt {
 	return commands.YesOrNo(question, func(c *commands.Call) error {
-		if !c.World.IsOpen(t) {
+		if !c.World.Tables.IsOpen(t) {
 			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name)
 		}
 		return act(c.World, c.Person, t)
@@ -237,14 +237,14 @@ func runFlashback(c *commands.Call) error {
 	words = grammar.Folded(words)
 	switch {
 	case !counted && isSinceILeft(words):
-		return c.World.FlashbackSince(c.Session, t)
+		return c.World.Records.FlashbackSince(c.Session, t)
 	case !counted && len(words) > 0:
 		return c.Misused("%q is not a number of moves.", games.Shortened(strings.Join(words, " ")))
 	}
 	if err := c.NoMore(words); err != nil {
 		return err
 	}
-	return c.World.Flashback(c.Session, t, back)
+	return c.World.Records.Flashback(c.Session, t, back)
 }
 
 // isSinceILeft reads "since I left", of which the beginning is enough.
@@ -274,7 +274,7 @@ func runResign(c *commands.Call) error {
 // runStart starts a game that is set up; somebody who has to do with none, where none is
 // being set up, is told where to begin.
 func runStart(c *commands.Call) error {
-	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.InSetup(c.Person)) == 0 {
+	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.Tables.InSetup(c.Person)) == 0 {
 		return c.Instead(runTask)
 	}
 	return commands.AtOne(registered, (*world.World).Start)(c)

@@ -125,7 +125,7 @@ func runUnignore(c *commands.Call) error {
 	case name == "":
 		return c.Misused("Whom do you want to hear again?")
 	}
-	who, err := c.World.Unignore(c.Person, name)
+	who, err := c.World.Accounts.Unignore(c.Person, name)
 	return c.Done(err, "You hear "+who+" again.")
 }
 
@@ -192,8 +192,8 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	if t, rest, err := leadingTable(c, text); err != nil || t != nil {
 		return t, rest, err
 	}
-	fitting := games.Only(c.World.Concerning(c.Person), fits)
-	switch last := c.World.Last(c.Person); {
+	fitting := games.Only(c.World.Tables.Concerning(c.Person), fits)
+	switch last := c.World.Tables.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
 	case len(fitting) == 1:
@@ -212,10 +212,10 @@ func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, e
 	if !strings.EqualFold(on, "on") {
 		return nil, "", nil
 	}
-	if _, named := c.World.Table(c.Person, name); !named && !world.IsTableNumber(name) {
+	if _, named := c.World.Tables.Find(c.Person, name); !named && !world.IsTableNumber(name) {
 		return nil, "", nil
 	}
-	t, err = c.World.FindTable(c.Person, name)
+	t, err = c.World.Records.FindTable(c.Person, name)
 	return t, strings.TrimSpace(text), err
 }
 
@@ -224,5 +224,5 @@ func runWhispers(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Whispers(c.Session, t)
+	return c.World.Records.Whispers(c.Session, t)
 }

@@ -63,7 +63,7 @@ func topicNames() []string {
 // helpElsewhere explains what is neither a command nor a topic: a part of the
 // rules, an option, or words known from elsewhere. The error is for all others.
 func helpElsewhere(c *commands.Call, words []string, unknown error) error {
-	if slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
+	if slices.ContainsFunc(c.World.Env.Games(), func(g *games.Game) bool { return knowsRule(g, words) }) {
 		return c.Instead(runRules, words...)
 	}
 	if _, err := world.FindSetting(words[0]); err == nil {
@@ -79,7 +79,7 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 		c.Session.Note(says)
 		return nil
 	}
-	if line == typed && slices.ContainsFunc(c.World.Games(), func(g *games.Game) bool { return usesWord(g, words) }) {
+	if line == typed && slices.ContainsFunc(c.World.Env.Games(), func(g *games.Game) bool { return usesWord(g, words) }) {
 		return c.Instead(runRules, words...)
 	}
 	if line == typed {

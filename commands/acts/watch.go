@@ -102,7 +102,7 @@ func runFollow(c *commands.Call) error {
 	case err != nil:
 		return err
 	case name == "":
-		return c.World.TellFollowed(c.Session)
+		return c.World.Env.TellFollowed(c.Session)
 	default:
 		return c.World.Follow(c.Session, name)
 	}

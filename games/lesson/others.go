@@ -41,7 +41,7 @@ func (p Place) answered(events []games.Event) (Place, []games.Event) {
 
 // How many moves are looked at to find the best, and of how many of those also what
 // can be answered.
-const mostTried, mostFeared = 200, 12
+const mostTried, mostFeared = 100, 6
 
 // best is the move after which a seat stands best, as far as the game can judge that,
 // also once the next seat has answered; always the same one, so that a lesson can be

@@ -233,8 +233,13 @@ func (w *twoWays) Error() string {
 	return fmt.Sprintf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(w.word), w.from, w.plain, w.dashed)
 }
 
-// readEither takes the way that can be meant, and asks where both can.
+// readEither takes the way that can be meant, and asks where both can. It reads the words again,
+// with the two cells apart, so they must be the only ones: else each such word would double the
+// work.
 func (p *position) readEither(words games.Words, two *twoWays) (games.Move, error) {
+	if len(games.Only(words.Args, games.HasDigit)) > 1 {
+		return "", games.Illegal(two.Error())
+	}
 	apart := func(to ...string) []string {
 		return slices.Concat(words.Args[:two.at], []string{two.from}, to, words.Args[two.at+1:])
 	}

@@ -177,6 +177,7 @@ func TestWords(t *testing.T) {
 		{"grown=2", men + " -a-1:1a", "move -a-1 -a2", "-a-1>-a2"},
 		{"grown=2", men + " a3:1a", "move a3-a2", "? From a3 to a2 or -a2?"},
 		{"grown=2", men + " a3:1a", "move a3-b-1", `! "a3-b-1" can be a3 to b-1 and a3 to -b-1. Write the two cells apart: a3 b-1`},
+		{"grown=2", men + " a3:1a", "move a3-b-1" + strings.Repeat(" a3-b-1", 100), `! "a3-b-1" can be a3 to b-1 and a3 to -b-1. Write the two cells apart: a3 b-1`},
 		{"grown=2", men + " a3:1a", "move a3 -a2", "a3>-a2"},
 		{"grown=2", men + " a3:1a", "move a3>-a2", "a3>-a2"},
 

@@ -16,12 +16,12 @@ type proposalRef struct {
 func answerMethods() []method {
 	return []method{
 		acts("accept", "Accepts a challenge or an invitation. What is offered at a table: table.accept.", func(a *act, in proposalRef) (made, error) {
-			return a.take(in, a.ProposedTo(a.person))
+			return a.take(in, a.Matchmaking.ProposedTo(a.person))
 		}),
 		acts("play", "Takes up what somebody seeks.", func(a *act, in proposalRef) (made, error) { return a.take(in, a.Seeks(a.person)) }),
 		acts("decline", "Declines a challenge or an invitation.", decline),
 		acts("withdraw", "Takes back a challenge, an invitation or a seek.", func(a *act, in proposalRef) (made, error) {
-			return a.takeBack(in, a.ProposedBy(a.person))
+			return a.takeBack(in, a.Matchmaking.ProposedBy(a.person))
 		}),
 		acts("unseek", "Ends the seeks of the program, or one of them.", unseek),
 	}
@@ -49,7 +49,7 @@ type declining struct {
 }
 
 func decline(a *act, in declining) (made, error) {
-	o, err := numbered(a.ProposedTo(a.person), in.Number)
+	o, err := numbered(a.Matchmaking.ProposedTo(a.person), in.Number)
 	if err != nil {
 		return made{}, err
 	}
@@ -66,7 +66,7 @@ type ended struct {
 }
 
 func unseek(a *act, in unseeking) (ended, error) {
-	mine := slices.Clone(a.SeeksOf(a.person))
+	mine := slices.Clone(a.Matchmaking.SeeksOf(a.person))
 	if in.Number != 0 {
 		o, err := numbered(mine, in.Number)
 		if err != nil {

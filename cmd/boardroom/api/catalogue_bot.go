@@ -7,13 +7,13 @@ func botMethods() []method {
 	return []method{
 		acts("bot", "Says that a program plays for the account, or that none does; without state, how it is. It can't be changed while the account has a seat: who plays is kept with the seat, and says in which lists the game counts.", bot),
 		acts("bot.games", "Says which games the bot takes; none is any.", func(a *act, in botGames) (botSays, error) {
-			return a.bot(a.SetBotGames(a.person, eachString(in.Games)))
+			return a.bot(a.Accounts.SetBotGames(a.person, eachString(in.Games)))
 		}),
 		acts("bot.clocks", "Says which clocks the bot takes; none is any.", func(a *act, in botClocks) (botSays, error) {
-			return a.bot(a.SetBotClocks(a.person, eachString(in.Clocks)))
+			return a.bot(a.Accounts.SetBotClocks(a.person, eachString(in.Clocks)))
 		}),
 		acts("bot.limit", "Says how many games at once the bot plays. Nobody plays more than one at once on a clock of minutes.", func(a *act, in botLimit) (botSays, error) {
-			return a.bot(a.SetBotLimit(a.person, int(in.Limit)))
+			return a.bot(a.Accounts.SetBotLimit(a.person, int(in.Limit)))
 		}),
 	}
 }

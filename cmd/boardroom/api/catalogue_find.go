@@ -19,7 +19,7 @@ func findingMethods() []method {
 		acts("seek", "Offers a game of two to anybody.", seek),
 		acts("play.bot", "Begins a game with the bot of the house that is about as strong as the program's account.", playBot),
 		asks("seeks", "The seeks that the program may take up, and its own.", func(a *act, _ nothing) (proposalList, error) {
-			return a.proposed(slices.Concat(a.Seeks(a.person), a.SeeksOf(a.person))), nil
+			return a.proposed(slices.Concat(a.Seeks(a.person), a.Matchmaking.SeeksOf(a.person))), nil
 		}),
 		asks("proposals", "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", proposals),
 	}
@@ -168,7 +168,7 @@ func (a *act) proposed(some []*world.Proposal) proposalList {
 
 func proposals(a *act, in proposalsAsked) (proposalList, error) {
 	if in.Mine {
-		return a.proposed(a.ProposedBy(a.person)), nil
+		return a.proposed(a.Matchmaking.ProposedBy(a.person)), nil
 	}
-	return a.proposed(a.ProposedTo(a.person)), nil
+	return a.proposed(a.Matchmaking.ProposedTo(a.person)), nil
 }

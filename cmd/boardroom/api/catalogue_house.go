@@ -121,7 +121,7 @@ type optionState struct {
 
 func gamesOffered(a *act, _ nothing) (gameList, error) {
 	made := gameList{Games: []gameState{}}
-	for _, g := range a.Games() {
+	for _, g := range a.Env.Games() {
 		usual, err := g.Configure(nil)
 		if err != nil {
 			return made, err

@@ -26,7 +26,7 @@ func keyMethods() []method {
 	}
 }
 
-func (a *act) keyring() world.Keyring { return world.Keyring{World: a.World, Session: a.session} }
+func (a *act) keyring() world.Keyring { return world.Keyring{House: a.World, Session: a.session} }
 
 // A keyState is a key that opens the account.
 type keyState struct {

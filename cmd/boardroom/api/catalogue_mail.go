@@ -35,7 +35,7 @@ type letterList struct {
 }
 
 func letters(a *act, _ nothing) (letterList, error) {
-	there, err := a.Letters(a.person)
+	there, err := a.Accounts.Letters(a.person)
 	made := letterList{Letters: []letterState{}}
 	for i, l := range there {
 		begins, _, _ := strings.Cut(l.Text, "\n")
@@ -50,7 +50,7 @@ type letterRef struct {
 
 // letter is a letter by its id, and its number now.
 func (a *act) letter(in letterRef) (store.Letter, int, error) {
-	there, err := a.Letters(a.person)
+	there, err := a.Accounts.Letters(a.person)
 	for i, l := range there {
 		if l.ID == store.LetterID(in.Letter) {
 			return l, i + 1, nil
@@ -74,7 +74,7 @@ func readLetter(a *act, in letterRef) (letterRead, error) {
 	if err != nil {
 		return letterRead{}, err
 	}
-	_, err = a.answers(func() error { return a.ReadLetter(a.session, number) })
+	_, err = a.answers(func() error { return a.Accounts.ReadLetter(a.session, number) })
 	return letterRead{int64(l.ID), l.FromName, notice.Exact(l.Sent), l.Text}, err
 }
 
@@ -104,5 +104,5 @@ func deleteLetter(a *act, in letterRef) (nothing, error) {
 	if err != nil {
 		return nothing{}, err
 	}
-	return nothing{}, a.RemoveLetter(a.person, l)
+	return nothing{}, a.Accounts.RemoveLetter(a.person, l)
 }

@@ -66,15 +66,15 @@ func (a *act) offer(t *world.Table, offer store.Offer) error {
 
 // agree does something after which something may wait for others.
 func (a *act) agree(ref tableRef, do func(*world.Table) error) (agreement, error) {
-	before := a.Last(a.person)
+	before := a.Tables.Last(a.person)
 	at, err := a.at(ref, do)
 	if err != nil {
 		return agreement{}, err
 	}
 	made := agreement{doneAt: at}
-	if t, open := a.Table(a.person, "#"+strconv.FormatInt(at.Table, 10)); open {
+	if t, open := a.Tables.Find(a.person, "#"+strconv.FormatInt(at.Table, 10)); open {
 		made.Waits = t.HasOffered(a.person)
-	} else if last := a.Last(a.person); last != nil && last != before && int64(last.ID) != at.Table {
+	} else if last := a.Tables.Last(a.person); last != nil && last != before && int64(last.ID) != at.Table {
 		made.Again = int64(last.ID)
 	}
 	return made, nil

@@ -15,13 +15,13 @@ func ownMethods() []method {
 		asks("options", "The options of the program's account, by name.", func(a *act, _ nothing) (settings, error) { return settings{a.person.AllSettings()}, nil }),
 		acts("options.set", "Changes an option.", setOption),
 		acts("doing", "Sets the line that others see beside the name; an empty one takes it away.", func(a *act, in saying) (nothing, error) {
-			return nothing{}, a.SetDoing(a.person, string(in.Text))
+			return nothing{}, a.Moderation.SetDoing(a.person, string(in.Text))
 		}),
-		acts("hide", "Leaves the program out of the lists of people.", func(a *act, _ nothing) (change, error) { return set(a.Hide(a.person)) }),
-		acts("unhide", "Puts it back.", func(a *act, _ nothing) (change, error) { return set(a.Unhide(a.person)) }),
+		acts("hide", "Leaves the program out of the lists of people.", func(a *act, _ nothing) (change, error) { return set(a.Accounts.Hide(a.person)) }),
+		acts("unhide", "Puts it back.", func(a *act, _ nothing) (change, error) { return set(a.Accounts.Unhide(a.person)) }),
 		asks("formations", "What the program has saved for a game in which a move is put together first.", formations),
 		acts("formation.save", "Saves what is being put together at a table.", func(a *act, in formationAt) (tableMade, error) {
-			return a.formation(in, func(t *world.Table) error { _, err := a.SaveDraft(a.person, t, string(in.Name)); return err })
+			return a.formation(in, func(t *world.Table) error { _, err := a.Accounts.SaveDraft(a.person, t, string(in.Name)); return err })
 		}),
 		acts("formation.load", "Puts what was saved in the place of what is being put together.", func(a *act, in formationAt) (tableMade, error) {
 			return a.formation(in, func(t *world.Table) error { return a.LoadDraft(a.session, t, string(in.Name)) })
@@ -86,7 +86,7 @@ func formations(a *act, in formationsAsked) (formationList, error) {
 	if err != nil {
 		return formationList{}, err
 	}
-	saved, err := a.SavedDrafts(a.person, game)
+	saved, err := a.Accounts.SavedDrafts(a.person, game)
 	return formationList{list(games.Each(saved, func(d store.SavedDraft) formationState {
 		return formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text}
 	}))}, err
@@ -118,6 +118,6 @@ func removeFormation(a *act, in formationRef) (nothing, error) {
 	if err != nil {
 		return nothing{}, err
 	}
-	_, err = a.RemoveDraft(a.person, game, string(in.Name))
+	_, err = a.Accounts.RemoveDraft(a.person, game, string(in.Name))
 	return nothing{}, forParam("name", err)
 }

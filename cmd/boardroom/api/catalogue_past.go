@@ -45,10 +45,10 @@ func replay(a *act, in momentAsked) (boardSeen, error) {
 	if err != nil {
 		return boardSeen{}, err
 	}
-	told, err := a.answers(func() error { return a.ReplayAt(a.session, t, int(in.Moves)) })
+	told, err := a.answers(func() error { return a.Records.ReplayAt(a.session, t, int(in.Moves)) })
 	for _, n := range told {
 		if shown, ok := n.(notice.Board); ok {
-			return boardSeen{Board: boardJSON(boardOf(shown))}, a.ReplayEnd(a.session)
+			return boardSeen{Board: boardJSON(boardOf(shown))}, a.Records.ReplayEnd(a.session)
 		}
 	}
 	return boardSeen{}, forParam("moves", err)
@@ -61,12 +61,12 @@ type reviewing struct {
 func review(a *act, in reviewing) (made tableMade, err error) {
 	var t *world.Table
 	if in.Table == "" {
-		t, err = a.LastFinished(a.person)
+		t, err = a.Records.LastFinished(a.person)
 	} else {
 		t, err = a.record(in.Table)
 	}
 	if err != nil {
 		return made, err
 	}
-	return madeOf(t), a.Review(a.session, t)
+	return madeOf(t), a.Reviews.Review(a.session, t)
 }

@@ -13,7 +13,7 @@ func peopleMethods() []method {
 		acts("follow", "Watches every game that somebody begins from now on.", func(a *act, in someone) (change, error) { return a.about(in, a.Follow) }),
 		acts("unfollow", "Follows somebody no more.", func(a *act, in someone) (change, error) { return a.about(in, a.Unfollow) }),
 		asks("followed", "Whom the program follows.", func(a *act, _ nothing) (nameList, error) {
-			told, err := a.answers(func() error { return a.TellFollowed(a.session) })
+			told, err := a.answers(func() error { return a.Env.TellFollowed(a.session) })
 			return nameList{list(about[[]string](told, "followed"))}, err
 		}),
 	}

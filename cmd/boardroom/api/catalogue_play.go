@@ -129,7 +129,7 @@ type filling struct {
 }
 
 func fill(a *act, in filling) (doneAt, error) {
-	all := a.Strengths()
+	all := a.Env.Strengths()
 	if len(all) == 0 {
 		return doneAt{}, notice.Unavailable.Refused("This house has no bots.")
 	}

@@ -24,7 +24,7 @@ func ratings(a *act, in somebody) (ratingList, error) {
 	if err != nil {
 		return ratingList{}, err
 	}
-	l, err := a.RatingsOf(account)
+	l, err := a.Ratings.RatingsOf(account)
 	states, _ := l.Data["ratings"].([]notice.StandingState)
 	return ratingList{account.Name, list(states)}, err
 }
@@ -70,7 +70,7 @@ func ranks(a *act, in ranksAsked) (rankList, error) {
 	if err != nil {
 		return rankList{}, err
 	}
-	l, err := a.Ranks(of, a.person, in.All)
+	l, err := a.Ratings.Ranks(of, a.person, in.All)
 	states, _ := l.Data["ranks"].([]notice.StandingState)
 	which, _ := l.Data["list"].(notice.ListState)
 	return rankList{which, list(states)}, err
@@ -99,7 +99,7 @@ func (a *act) assess(in assessing) (notice.Listing, error) {
 		if err != nil {
 			return notice.Listing{}, err
 		}
-		return a.AssessTable(a.person, t)
+		return a.Ratings.AssessTable(a.person, t)
 	}
 	if in.Name == "" || in.Game == "" || in.Table != "" {
 		return notice.Listing{}, forParam("name", notice.WrongValue.Refused("A game against somebody has a name and a game, one at a table the table alone."))
@@ -112,6 +112,6 @@ func (a *act) assess(in assessing) (notice.Listing, error) {
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	l, err := a.Assess(a.person, account, of)
+	l, err := a.Ratings.Assess(a.person, account, of)
 	return l, forParam("name", err)
 }

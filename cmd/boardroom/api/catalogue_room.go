@@ -13,7 +13,7 @@ import (
 func roomMethods() []method {
 	return []method{
 		asks("room", "The room that the program is in, and what is in it.", lookAround),
-		asks("rooms", "The rooms of the house.", func(a *act, _ nothing) (nameList, error) { return nameList{list(a.RoomWords())}, nil }),
+		asks("rooms", "The rooms of the house.", func(a *act, _ nothing) (nameList, error) { return nameList{list(a.Rooms.Words())}, nil }),
 		acts("go", "Goes through an exit, or to a room by its name.", walk),
 	}
 }
@@ -59,7 +59,7 @@ func (a *act) walk(to string) error {
 	if d, ok := world.ParseDirection(to); ok {
 		return a.GoThrough(a.session, d)
 	}
-	room, err := a.FindRoom(a.person, to)
+	room, err := a.Rooms.Find(a.person, to)
 	if err == nil && !slices.ContainsFunc([]string{room.Word(), room.Name(), room.String()}, func(name string) bool { return strings.EqualFold(name, to) }) {
 		err = notice.NoSuchThing.Refusedf("There is no room called %q. A program names a room as the method rooms does.", games.Shortened(to))
 	}

@@ -58,7 +58,7 @@ func tables(a *act, in tablesAsked) (tableList, error) {
 			return made, err
 		}
 	}
-	some := games.Only(a.Tables(a.person), func(t *world.Table) bool { return in.isMeant(t, a.person) })
+	some := games.Only(a.Tables.All(a.person), func(t *world.Table) bool { return in.isMeant(t, a.person) })
 	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })
 	if made.More = in.Limit > 0 && len(some) > int(in.Limit); made.More {
 		some = some[:in.Limit]
@@ -157,7 +157,7 @@ type entryList struct {
 func tableSince(a *act, in entriesAsked) (made entryList, err error) {
 	t, err := a.record(in.Table)
 	if err == nil {
-		made.Entries, err = a.Since(a.person, t, int(in.Ply), int(in.Limit))
+		made.Entries, err = a.Records.Since(a.person, t, int(in.Ply), int(in.Limit))
 		made.More = err == nil && int(in.Ply)+len(made.Entries) < len(t.Plies)
 		err = forParam("ply", err)
 	}
@@ -186,7 +186,7 @@ func tableWhispers(a *act, in atTable) (whisperList, error) {
 	if err != nil {
 		return whisperList{}, err
 	}
-	told, err := a.answers(func() error { return a.Whispers(a.session, t) })
+	told, err := a.answers(func() error { return a.Records.Whispers(a.session, t) })
 	return whisperList{list(about[[]notice.WhisperState](told, "whispers"))}, err
 }
 
@@ -213,7 +213,7 @@ func tableExport(p *program, in atTable) (recordOf, error) {
 	err := p.Shell.See(func(w *world.World, s *world.Session) error {
 		t, err := (&act{w, s, s.Person(), p}).record(in.Table)
 		if err == nil {
-			export, err = w.Export(t)
+			export, err = w.Records.Export(t)
 		}
 		return err
 	})

@@ -21,7 +21,7 @@ func talkingMethods() []method {
 		acts("whisper", "Says something to those who watch a table, as the program does.", func(a *act, in remark) (tableMade, error) { return a.remark(in, a.Whisper) }),
 		says("channel", "Says something on a channel.", onChannel),
 		acts("channel.join", "Hears a channel from now on.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.JoinChannel) }),
-		acts("channel.leave", "Hears a channel no more.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.LeaveChannel) }),
+		acts("channel.leave", "Hears a channel no more.", func(a *act, in channelRef) (change, error) { return a.atChannel(in, a.Channels.Leave) }),
 		asks("channels", "The channels.", channels),
 		acts("ignore", "Hears nothing of somebody from now on.", func(a *act, in someone) (change, error) {
 			if err := a.whole("name", in.Name); err != nil {
@@ -31,7 +31,7 @@ func talkingMethods() []method {
 			return set(err)
 		}),
 		acts("unignore", "Hears somebody again.", func(a *act, in someone) (change, error) {
-			_, err := a.Unignore(a.person, string(in.Name))
+			_, err := a.Accounts.Unignore(a.person, string(in.Name))
 			return set(err)
 		}),
 		asks("ignored", "Who is ignored.", func(a *act, _ nothing) (nameList, error) { return nameList{list(a.person.Ignored())}, nil }),
@@ -113,7 +113,7 @@ type channelList struct {
 }
 
 func channels(a *act, _ nothing) (channelList, error) {
-	return channelList{games.Each(a.Channels(), func(c store.Channel) channelState {
-		return channelState{c.Name, a.person.IsOn(c), c.Topic, games.Each(a.OnChannel(a.person, c), (*world.Person).Name)}
+	return channelList{games.Each(a.Channels.All(), func(c store.Channel) channelState {
+		return channelState{c.Name, a.person.IsOn(c), c.Topic, games.Each(a.Channels.Members(a.person, c), (*world.Person).Name)}
 	})}, nil
 }

@@ -17,10 +17,10 @@ import (
 // open is the open table that a program means.
 func (a *act) open(ref tableRef) (*world.Table, error) {
 	if strings.HasPrefix(string(ref), "#") {
-		t, err := a.FindTable(a.person, string(ref))
+		t, err := a.Records.FindTable(a.person, string(ref))
 		return t, forParam("table", err)
 	}
-	if t, ok := a.Table(a.person, string(ref)); ok {
+	if t, ok := a.Tables.Find(a.person, string(ref)); ok {
 		return t, nil
 	}
 	return nil, forParam("table", notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", games.Shortened(string(ref))))
@@ -30,7 +30,7 @@ func (a *act) open(ref tableRef) (*world.Table, error) {
 // that has been put away, by its number.
 func (a *act) record(ref tableRef) (*world.Table, error) {
 	if strings.HasPrefix(string(ref), "#") {
-		t, err := a.FindRecord(a.person, string(ref))
+		t, err := a.Records.FindRecord(a.person, string(ref))
 		return t, forParam("table", err)
 	}
 	return a.open(ref)
@@ -55,9 +55,9 @@ func (a *act) whole(param string, name word) error {
 
 // game is the game of a name.
 func (a *act) game(name word) (*games.Game, error) {
-	g, ok := a.Game(string(name))
+	g, ok := a.Env.Game(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
-		names := games.Each(a.Games(), func(g *games.Game) string { return g.Name })
+		names := games.Each(a.Env.Games(), func(g *games.Game) string { return g.Name })
 		return nil, forParam("game", notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names)))
 	}
 	return g, nil
@@ -74,7 +74,7 @@ func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 
 // channel is the channel of a name.
 func (a *act) channel(name word) (store.Channel, error) {
-	c, err := a.FindChannel(a.person, string(name))
+	c, err := a.Channels.Find(a.person, string(name))
 	if err == nil && c.Name != store.Fold(string(name)) {
 		err = notice.NoSuchThing.Refusedf("There is no channel %q.", games.Shortened(string(name)))
 	}

@@ -47,7 +47,7 @@ func subscribe(a *act, in subscribing) (subscribed, error) {
 			return made.Public || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
 		}
 	}
-	a.Subscribe(a.session, feed)
+	a.People.Subscribe(a.session, feed)
 	a.program.bare = !made.Pictures
 	return made, nil
 }

@@ -98,7 +98,7 @@ func (h *house) arrives(name string) *commands.Shell {
 	key := &store.Key{Fingerprint: "SHA256:" + name, Type: "ssh-ed25519"}
 	var account store.Account
 	var err error
-	if closed := h.world.Do(func() { account, err = h.world.CreateAccount(name, key, "") }); closed != nil || err != nil {
+	if closed := h.world.Do(func() { account, err = h.world.Accounts.CreateAccount(name, key, "") }); closed != nil || err != nil {
 		h.t.Fatal(closed, err)
 	}
 	shell, err := h.house.Arrive(world.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
@@ -142,7 +142,7 @@ func (h *house) move(shell *commands.Shell, table string, chance *games.Chance) 
 				continue
 			}
 			over = r.Phase != store.InPlay
-			game, _ := h.world.Game(r.Game)
+			game, _ := h.world.Env.Game(r.Game)
 			options, _ := game.Configure(strings.Fields(r.Options))
 			p, err := game.Restore(r.Position, options)
 			if err != nil {

@@ -148,7 +148,7 @@ func reviewOf(shell *commands.Shell) string {
 func (h *house) position(table string) (p games.Position) {
 	h.t.Helper()
 	if err := h.world.Do(func() {
-		t, _ := h.world.Table(nil, table)
+		t, _ := h.world.Tables.Find(nil, table)
 		p = t.Position
 	}); err != nil || p == nil {
 		h.t.Fatal(err)

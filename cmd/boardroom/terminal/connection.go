@@ -13,7 +13,7 @@ import (
 // A connection is one at a door, from before its handshake to its end.
 type connection struct {
 	door.Client
-	visit
+	counted
 	*login
 	server *Server
 	origin netip.Addr // where it comes from
@@ -28,7 +28,7 @@ type connection struct {
 // Visit begins the visit of a connection at a door.
 func (s *Server) Visit(client door.Client) door.Visit {
 	c := &connection{
-		Client: client, server: s, visit: visit{Place: limit.PlaceOf(client.RemoteAddr())},
+		Client: client, server: s, counted: counted{Place: limit.PlaceOf(client.RemoteAddr())},
 		origin: limit.OriginOf(client.RemoteAddr()), done: make(chan struct{}),
 	}
 	c.login = &login{connection: c}
@@ -38,7 +38,7 @@ func (s *Server) Visit(client door.Client) door.Visit {
 // End takes the connection out of the house.
 func (c *connection) End() {
 	close(c.done)
-	c.server.census.leave(&c.visit)
+	c.server.connLimits.leave(&c.counted)
 }
 
 // hears notes that a session of the house runs over the connection until forget is
@@ -84,7 +84,7 @@ func (c *connection) Open(p door.Pass) (door.Session, string) {
 	if !known {
 		return nil, "The login left no identity."
 	}
-	if why := c.server.census.begin(c.Place, who.id.Account); why != limit.None {
+	if why := c.server.connLimits.begin(c.Place, who.id.Account); why != limit.None {
 		c.server.refuse(why, c.Place)
 		return nil, why.Text
 	}

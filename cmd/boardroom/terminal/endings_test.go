@@ -124,7 +124,7 @@ func (e *ending) mark() {
 // toAct is the name of whoever is to act at the only table.
 func (e *ending) toAct() (name string) {
 	e.do(func() {
-		t := e.world.Tables(nil)[0]
+		t := e.world.Tables.All(nil)[0]
 		name = t.NamesOf(t.Position.ToAct())[0]
 	})
 	return name

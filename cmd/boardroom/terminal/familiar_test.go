@@ -21,7 +21,7 @@ func TestWhereOwnersHaveComeFromIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, terminal.Limits{})
 		ann := h.withPassword("Ann", "correct horse")
-		h.do(func() { h.world.SetLimits(world.Limits{Familiar: 3}) })
+		h.do(func() { h.world.Env.SetLimits(world.Limits{Familiar: 3}) })
 		home := "192.0.2.77:1"
 		for day := range 6 { // each day from one more address, and from home
 			for _, from := range []string{fmt.Sprintf("198.51.%d.1:1", day), home} {

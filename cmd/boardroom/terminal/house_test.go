@@ -171,7 +171,7 @@ func (h *house) account(name string, seeds ...string) store.Account {
 	}
 	var account store.Account
 	var err error
-	h.do(func() { account, err = h.world.CreateAccount(name, worldKey(seeds[0]), "") })
+	h.do(func() { account, err = h.world.Accounts.CreateAccount(name, worldKey(seeds[0]), "") })
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func (h *house) withPassword(name, password string) store.Account {
 		h.t.Fatal(err)
 	}
 	var account store.Account
-	h.do(func() { account, err = h.world.CreateAccount(name, nil, hash) })
+	h.do(func() { account, err = h.world.Accounts.CreateAccount(name, nil, hash) })
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func who(t testing.TB, c *terminaltest.Client) string {
 func (h *house) tell(n notice.Notice) {
 	h.t.Helper()
 	h.do(func() {
-		for _, p := range h.world.People() {
+		for _, p := range h.world.People.Present() {
 			p.Tell(n)
 		}
 	})

@@ -66,7 +66,7 @@ func (l *login) permit(id world.Identity) (*world.Identity, error) {
 	if err != nil {
 		return nil, err
 	}
-	if why := l.server.census.enter(&l.visit, k); why != limit.None {
+	if why := l.server.connLimits.enter(&l.counted, k); why != limit.None {
 		l.server.refuse(why, l.Place)
 		return nil, l.sayOnce(doorTold, why.Text, errBarred) // another key may be one of an account
 	}
@@ -80,7 +80,7 @@ func (l *login) permit(id world.Identity) (*world.Identity, error) {
 // kept they come in all the same.
 func (l *login) keepFamiliar(account store.AccountID) {
 	var err error
-	failed := l.server.world.DoFrom(l.origin, func() { err = l.server.world.KeepFamiliar(account, l.server.mark(account, l.Place)) })
+	failed := l.server.world.DoFrom(l.origin, func() { err = l.server.world.Accounts.KeepFamiliar(account, l.server.mark(account, l.Place)) })
 	if err = errors.Join(failed, err); err != nil {
 		l.server.logFault("from where an account has come is not kept", l.Network, err)
 	}
@@ -213,8 +213,8 @@ func (c *connection) look(name, fingerprint string) (known, error) {
 	var err error
 	s := c.server
 	failed := s.world.DoFrom(c.origin, func() {
-		k.unfit = s.world.CheckName(name)
-		k.Recognition, err = s.world.Recognise(keepable(name), fingerprint)
+		k.unfit = s.world.Env.CheckName(name)
+		k.Recognition, err = s.world.Accounts.Recognise(keepable(name), fingerprint)
 	})
 	if err = errors.Join(failed, err); err != nil {
 		s.logFault("who comes can't be looked up", c.Network, err)

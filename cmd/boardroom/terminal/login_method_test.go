@@ -66,7 +66,7 @@ func TestWhoComesInWithAPasswordUnasked(t *testing.T) {
 		}
 	}
 	h.do(func() {
-		if known, err := h.world.Recognise("Kim", ""); err != nil || known.Named != nil {
+		if known, err := h.world.Accounts.Recognise("Kim", ""); err != nil || known.Named != nil {
 			t.Errorf("the name is taken: %+v, %v", known, err)
 		}
 	})

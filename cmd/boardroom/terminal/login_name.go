@@ -20,7 +20,7 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
 	}
 	var closed error
-	if err := l.server.world.DoFrom(l.origin, func() { closed = l.server.world.CheckFree(name) }); err != nil {
+	if err := l.server.world.DoFrom(l.origin, func() { closed = l.server.world.Admission.CheckFree(name) }); err != nil {
 		return nil, errors.Join(err, say(ask, fault(err)))
 	}
 	if closed != nil {
@@ -58,7 +58,7 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 // nameCode asks for the code that a new name needs, where it does.
 func (l *login) nameCode(ask gossh.KeyboardInteractiveChallenge) (string, error) {
 	needed := false
-	if err := l.server.world.DoFrom(l.origin, func() { needed = l.server.world.NamesNeedCode() }); err != nil || !needed {
+	if err := l.server.world.DoFrom(l.origin, func() { needed = l.server.world.Admission.NamesNeedCode() }); err != nil || !needed {
 		return "", err
 	}
 	return askHidden(ask, "A new name needs a code from staff here.", "Your code: ")
@@ -72,7 +72,7 @@ func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiv
 	var account store.Account
 	hash, err := l.server.hasher.Hash(password)
 	if err == nil {
-		if failed := l.server.world.DoFrom(l.origin, func() { account, err = l.server.world.GiveName(name, nil, hash, code) }); failed != nil {
+		if failed := l.server.world.DoFrom(l.origin, func() { account, err = l.server.world.Codes.GiveName(name, nil, hash, code) }); failed != nil {
 			err = failed
 		}
 	}

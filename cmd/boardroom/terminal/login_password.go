@@ -100,7 +100,7 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 // its turn before it is looked at, so that right and wrong ones take the same time.
 func (l *login) open(account *store.Account, password string) (*world.Identity, error) {
 	tried := try{account.ID, l.Place, world.IsFamiliar(*account, l.server.mark(account.ID, l.Place))}
-	wait, ok := l.server.slow.take(time.Now(), tried)
+	wait, ok := l.server.backoff.reserve(time.Now(), tried)
 	if !ok {
 		const why = "Too many wrong passwords were tried. Please come back in a minute."
 		return nil, l.sayOnce(triesTold, why, errors.New("too many wrong passwords"))
@@ -118,17 +118,17 @@ func (l *login) open(account *store.Account, password string) (*world.Identity, 
 	}
 	if !right && id.Told == "" {
 		l.wrong = account.Name
-		l.server.slow.wrong(time.Now(), tried)
+		l.server.backoff.failed(time.Now(), tried)
 		return nil, errWrongPassword
 	}
-	l.server.slow.right(tried)
+	l.server.backoff.succeeded(tried)
 	return l.permit(id)
 }
 
 // recover uses up what was typed, if it is a code that opens the account. What it
 // gives is empty where it is none.
 func (l *login) recover(account store.AccountID, typed string) (told string, err error) {
-	failed := l.server.world.DoFrom(l.origin, func() { told, err = l.server.world.Recover(account, typed) })
+	failed := l.server.world.DoFrom(l.origin, func() { told, err = l.server.world.Codes.Recover(account, typed) })
 	if err = errors.Join(failed, err); err != nil {
 		l.server.logFault("a code can't be used", l.Network, err)
 	}

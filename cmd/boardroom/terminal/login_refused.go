@@ -22,10 +22,10 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 	k, id.Address = guests, l.origin
 	var why error
 	if failed := l.server.world.DoFrom(l.origin, func() {
-		if why = l.server.world.Bar(id); why != nil || id.Account == 0 {
+		if why = l.server.world.Moderation.Bar(id); why != nil || id.Account == 0 {
 			return
 		}
-		if k = owners; l.server.world.LooksAfter(id.Account) {
+		if k = owners; l.server.world.Accounts.LooksAfter(id.Account) {
 			k = staff
 		}
 	}); failed != nil {
@@ -42,7 +42,7 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 // may still be one of an account.
 func (l *login) admit(id world.Identity) error {
 	var why error
-	if failed := l.server.world.DoFrom(l.origin, func() { why = cmp.Or(l.server.world.CheckKey(id), l.server.world.Admit(id)) }); failed != nil || why == nil {
+	if failed := l.server.world.DoFrom(l.origin, func() { why = cmp.Or(l.server.world.Accounts.CheckKey(id), l.server.world.Admission.Admit(id)) }); failed != nil || why == nil {
 		return failed
 	}
 	return l.sayOnce(doorTold, why.Error(), errBarred)

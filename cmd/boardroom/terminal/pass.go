@@ -87,7 +87,7 @@ func (s *Server) Return(v door.Visit, p door.Pass) (why string, err error) {
 	c.method = who.method
 	_, err = c.login.permit(who.id)
 	if err == nil && who.id.Account != 0 {
-		if failed := s.world.DoFrom(c.origin, func() { err = s.world.CheckAccount(who.id.Account) }); failed != nil {
+		if failed := s.world.DoFrom(c.origin, func() { err = s.world.Accounts.CheckAccount(who.id.Account) }); failed != nil {
 			err = failed
 		}
 	}

@@ -55,19 +55,19 @@ type Config struct {
 
 // A Server lets people in over SSH.
 type Server struct {
-	world   *world.World
-	house   *commands.House
-	log     *slog.Logger
-	live    atomic.Pointer[Limits] // see SetLimits
-	hasher  *world.Hasher
-	slow    *slowness
-	secret  []byte                 // see mark
-	names   *limiter.Keyed[string] // at which an address may take names, by key or password
-	lines   *limiter.Keyed[string] // at which lines may be typed from an address
-	census  *census
-	waiting *budget // of what is to be read by clients
-	lanes   *lanes
-	door    *door.Server
+	world        *world.World
+	house        *commands.House
+	log          *slog.Logger
+	live         atomic.Pointer[Limits] // see SetLimits
+	hasher       *world.Hasher
+	backoff      *loginBackoff
+	secret       []byte                 // see mark
+	names        *limiter.Keyed[string] // at which an address may take names, by key or password
+	lines        *limiter.Keyed[string] // at which lines may be typed from an address
+	connLimits   *connLimits
+	unread       *unreadBytes // of what is to be read by clients
+	addressSlots *addressSlots
+	door         *door.Server
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *limit.Tally
 	unkept          *limit.Tally // logins that failed since nothing could be kept
@@ -91,13 +91,13 @@ func New(c Config) *Server {
 	limits := world.WithUsual(c.Limits)
 	s.live.Store(&limits)
 	s.names, s.lines = limiter.NewKeyed[string](mostAddresses), limiter.NewKeyed[string](mostAddresses)
-	s.census = newCensus(s.limits)
-	s.waiting, s.lanes = newBudget(), newLanes()
-	s.slow, s.secret = newSlowness(s.limits), secretOf(c.HostKeys[0], s.log)
+	s.connLimits = newConnLimits(s.limits)
+	s.unread, s.addressSlots = newUnreadBytes(), newAddressSlots()
+	s.backoff, s.secret = newLoginBackoff(s.limits), secretOf(c.HostKeys[0], s.log)
 	s.refused = limit.NewTally(s.log, slog.LevelInfo, "connections and sessions were refused", limit.SumUpEvery)
 	s.failed = limit.NewTally(s.log, slog.LevelInfo, "logins failed", limit.SumUpEvery)
 	s.unkept = limit.NewTally(s.log, slog.LevelError, "logins failed since nothing could be kept", limit.SumUpEvery)
-	s.backlogs = api.NewBacklogs(c.World.Now, func() (int, time.Duration) { return s.limits().Backlogs, s.limits().BacklogKept })
+	s.backlogs = api.NewBacklogs(c.World.Env.Now, func() (int, time.Duration) { return s.limits().Backlogs, s.limits().BacklogKept })
 	s.catalogue = sync.OnceValue(api.NewCatalogue)
 	s.door = door.New(door.Config{
 		House: s, HostKeys: c.HostKeys, Log: c.Log, Limits: limits.OfDoors(), Balancers: c.Balancers, Refused: s.refused.Count,

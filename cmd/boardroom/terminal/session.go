@@ -31,7 +31,7 @@ const (
 // A session is one SSH session: a channel of a connection, what was asked for on
 // it, and, once somebody has been let in, the shell that reads their lines.
 type session struct {
-	*outlet
+	*boundedWriter
 	start      door.Start
 	server     *Server
 	connection *connection
@@ -43,7 +43,7 @@ type session struct {
 	held []notice.Notice // taken from the queue and not told yet
 
 	// What follows is used by the session's own goroutine.
-	working *turn
+	working *slot
 	shell   *commands.Shell
 	display *display
 	pace    *rate.Limiter
@@ -55,12 +55,12 @@ type session struct {
 	kept    kept
 }
 
-// newSession is a session of somebody whose census has counted it.
+// newSession is a session that connLimits has counted.
 func newSession(c *connection, who pass) *session {
 	s := c.server
 	se := &session{
 		server: s, connection: c, pass: who, resized: make(chan door.Size, 1), over: make(chan struct{}),
-		working: &turn{lane: s.lanes.enter(c.Address, s.limits().Worked)},
+		working: &slot{semaphore: s.addressSlots.enter(c.Address, s.limits().Worked)},
 		pace:    s.limits().Lines.New(),
 	}
 	se.ctx, se.end = context.WithCancel(context.Background())
@@ -69,7 +69,7 @@ func newSession(c *connection, who pass) *session {
 
 // Start begins what was asked for.
 func (se *session) Start(asked door.Start, stream door.Stream) {
-	se.start, se.outlet = asked, &outlet{Stream: stream, connection: se.connection, working: se.working, kept: &se.kept}
+	se.start, se.boundedWriter = asked, &boundedWriter{Stream: stream, connection: se.connection, working: se.working, kept: &se.kept}
 	se.kept.keeper, _ = stream.(keeper)
 	if asked.Terminal {
 		se.Resize(asked.Size)
@@ -90,8 +90,8 @@ func (se *session) Resize(to door.Size) {
 // Close says that the channel is closed.
 func (se *session) Close() {
 	se.end()
-	se.server.lanes.leave(se.connection.Address)
-	se.server.census.end(se.connection.Place, se.pass.id.Account)
+	se.server.addressSlots.leave(se.connection.Address)
+	se.server.connLimits.end(se.connection.Place, se.pass.id.Account)
 }
 
 // delay counts one more line, and says how long it has to wait: for the pace of the

@@ -352,9 +352,9 @@ func TestOutputIsGathered(t *testing.T) {
 		before := term.Writes()
 		h.do(func() {
 			for range 100 {
-				h.world.People()[0].Tell(notice.Note{Lines: []string{"one of many"}})
+				h.world.People.Present()[0].Tell(notice.Note{Lines: []string{"one of many"}})
 			}
-			h.world.People()[0].Tell(notice.Note{Lines: []string{"that was it"}})
+			h.world.People.Present()[0].Tell(notice.Note{Lines: []string{"that was it"}})
 		})
 		term.Expect("that was it")
 		synctest.Wait()

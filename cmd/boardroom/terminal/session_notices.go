@@ -85,6 +85,8 @@ func (se *session) written() {
 	}
 	s := se.shell.Session()
 	if mark, waits := s.Unconfirmed(); waits {
-		se.Confirm(func() { _ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Take(s, mark) }) })
+		se.Confirm(func() {
+			_ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Flusher.Take(s, mark) })
+		})
 	}
 }

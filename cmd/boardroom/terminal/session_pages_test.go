@@ -149,7 +149,7 @@ func TestNewsComesWhole(t *testing.T) {
 			runtime.Gosched()
 		}
 		for n := range 30 {
-			for _, p := range h.world.People() {
+			for _, p := range h.world.People.Present() {
 				p.Tell(notice.Note{Lines: []string{fmt.Sprintf("Guest%d arrives.", n)}})
 			}
 		}

@@ -116,7 +116,7 @@ func TestAScriptOfJSONIsToldNothingElse(t *testing.T) {
 		t.Fatal(err)
 	}
 	for here := 0; here == 0; { // until it has come
-		h.do(func() { here = len(h.world.People()) })
+		h.do(func() { here = len(h.world.People.Present()) })
 	}
 	for n := range 50 {
 		h.tell(lines(1, fmt.Sprintf("Thing %d happens.", n)))

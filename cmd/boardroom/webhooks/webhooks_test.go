@@ -115,7 +115,7 @@ func (h *house) game() (t *world.Table) {
 		if _, err := h.world.Challenge(h.ann, "bob", terms); err != nil {
 			return err
 		}
-		made, err := h.world.Accept(bob, h.world.ProposedTo(bob.Person())[0])
+		made, err := h.world.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
 		t = made.Table
 		return err
 	})

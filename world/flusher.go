@@ -10,26 +10,26 @@ import (
 	"boardroom/world/store"
 )
 
-// A scribe keeps within a second what is told before it is kept: what was said in rooms,
+// A flusher keeps within a second what is told before it is kept: what was said in rooms,
 // when people were last seen, and which parcels were taken. A power cut may cost a
 // second of it, and nothing else.
-type scribe struct {
-	*ground
-	*crowd
-	*building
-	seen  map[store.AccountID]time.Time // not kept yet
-	taken map[store.ParcelID]bool       // not removed yet
+type flusher struct {
+	env    *env
+	people *People
+	rooms  *Rooms
+	seen   map[store.AccountID]time.Time // not kept yet
+	taken  map[store.ParcelID]bool       // not removed yet
 }
 
 // noteSeen has it kept when the owner of an account last typed something.
-func (k *scribe) noteSeen(p *Person, at time.Time) {
+func (k *flusher) noteSeen(p *Person, at time.Time) {
 	if !p.IsGuest() {
 		k.seen[p.account] = at
 	}
 }
 
 // seenLast is when the owner of an account has last typed something.
-func (k *scribe) seenLast(account store.Account) time.Time {
+func (k *flusher) seenLast(account store.Account) time.Time {
 	if at, noted := k.seen[account.ID]; noted {
 		return kept(at)
 	}
@@ -38,29 +38,29 @@ func (k *scribe) seenLast(account store.Account) time.Time {
 
 // keepLately keeps what has come since it last did, while others go on. What can't be
 // kept is tried again.
-func (k *scribe) keepLately() {
-	k.settle(k)
-	said, seen, taken := k.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
+func (k *flusher) keepLately() {
+	k.env.settle(k)
+	said, seen, taken := k.rooms.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
 	if len(said)+len(seen)+len(taken) == 0 {
 		return
 	}
 	var notSaid, notSeen, notTaken error
-	err := k.keepAside(func() error {
+	err := k.env.keepAside(func() error {
 		if len(said) > 0 {
-			notSaid = k.store.AddLines(said)
+			notSaid = k.env.store.AddLines(said)
 		}
 		if len(seen) > 0 {
-			notSeen = k.store.SetSeen(seen)
+			notSeen = k.env.store.SetSeen(seen)
 		}
 		if len(taken) > 0 {
-			notTaken = k.store.RemoveParcels(taken)
+			notTaken = k.env.store.RemoveParcels(taken)
 		}
 		return errors.Join(notSaid, notSeen, notTaken)
 	}, k)
 	if err != nil {
-		k.log.Error("what was said, who was seen and what was taken is not all kept, and will be tried again", "error", err)
+		k.env.log.Error("what was said, who was seen and what was taken is not all kept, and will be tried again", "error", err)
 	}
-	for _, r := range k.rooms {
+	for _, r := range k.rooms.all {
 		if notSaid != nil {
 			r.unkept = newest(append(said[r.id], r.unkept...))
 		}
@@ -76,9 +76,9 @@ func (k *scribe) keepLately() {
 }
 
 // unkept is what was said in rooms and is not kept, which counts as kept from now on.
-func (b *building) unkept() map[store.RoomID][]store.Said {
+func (b *Rooms) unkept() map[store.RoomID][]store.Said {
 	said := map[store.RoomID][]store.Said{}
-	for _, r := range b.rooms {
+	for _, r := range b.all {
 		if len(r.unkept) > 0 {
 			said[r.id], r.unkept = r.unkept, nil
 		}
@@ -88,13 +88,13 @@ func (b *building) unkept() map[store.RoomID][]store.Said {
 
 // Take forgets the parcels among the first notices of a session: its line has
 // taken them, for certain.
-func (k *scribe) Take(s *Session, mark int) {
+func (k *flusher) Take(s *Session, mark int) {
 	taken := s.takeHanded(mark)
 	isTaken := func(parcel *store.Parcel) bool {
 		return slices.ContainsFunc(taken, func(t *store.Parcel) bool { return t.ID == parcel.ID })
 	}
 	people := []*Person{s.person}
-	if now := k.person(s.person.name); now != nil && now != s.person && now.account == s.person.account {
+	if now := k.people.person(s.person.name); now != nil && now != s.person && now.account == s.person.account {
 		people = append(people, now) // they have gone and come again
 	}
 	for _, p := range people {
@@ -109,16 +109,16 @@ func (k *scribe) Take(s *Session, mark int) {
 
 // loadParcels reads what was told to the owner of an account and no line has taken, while
 // others act. The log has the error too.
-func (k *scribe) loadParcels(p *Person) error {
+func (k *flusher) loadParcels(p *Person) error {
 	if p.IsGuest() || p.parcels != nil {
 		return nil
 	}
-	parcels, err := readAside(k.ground, func() ([]store.Parcel, error) { return k.store.Parcels(p.account) }, p.key())
+	parcels, err := readAside(k.env, func() ([]store.Parcel, error) { return k.env.store.Parcels(p.account) }, p.key())
 	switch {
 	case p.parcels != nil: // by now
 		return nil
 	case err != nil:
-		k.log.Error("what was told can't be read", "person", p.name, "error", err)
+		k.env.log.Error("what was told can't be read", "person", p.name, "error", err)
 		return err
 	}
 	parcels = slices.DeleteFunc(parcels, func(parcel store.Parcel) bool { return k.taken[parcel.ID] })

@@ -16,10 +16,10 @@ const (
 	firstPause    = time.Second      // before the first try that costs something; each wrong one doubles it
 	longestPause  = 15 * time.Second // between two tries
 	forgivenAfter = 15 * time.Minute // from the last wrong one on
-	mostTroubles  = 4096             // names and addresses that are remembered
+	mostFailures  = 4096             // names and addresses that are remembered
 )
 
-// slowness makes guessing passwords slow. Tries from one address, or on one name from
+// A loginBackoff makes guessing passwords slow. Tries from one address, or on one name from
 // one network, queue up behind each other, however many connections they come over.
 //
 // A name is slow from everywhere once there were guesses at it from several networks,
@@ -27,10 +27,10 @@ const (
 // come before is left out of that, and keys are never slowed. So whoever guesses keeps
 // an owner waiting only where that one comes from an address for the first time, with a
 // password, and the guesses come from several networks.
-type slowness struct {
+type loginBackoff struct {
 	mu       sync.Mutex
 	limits   func() *Limits
-	troubles map[string]*trouble
+	failures map[string]*failures
 }
 
 // A try is a password tried on a name.
@@ -46,19 +46,19 @@ func (t try) keys() (own []string, others string) {
 	return []string{"from " + t.from.Address, name + " from " + t.from.Network}, name
 }
 
-// trouble is what is remembered of a name or an address.
-type trouble struct {
+// failures are what is remembered of a name or an address.
+type failures struct {
 	wrong int       // wrong passwords in a row
 	last  time.Time // when the newest was
 	next  time.Time // when the next try may be
 }
 
-func newSlowness(limits func() *Limits) *slowness {
-	return &slowness{limits: limits, troubles: map[string]*trouble{}}
+func newLoginBackoff(limits func() *Limits) *loginBackoff {
+	return &loginBackoff{limits: limits, failures: map[string]*failures{}}
 }
 
 // pause is how far apart two tries have to be.
-func (s *slowness) pause(t *trouble) time.Duration {
+func (s *loginBackoff) pause(t *failures) time.Duration {
 	free := s.limits().WrongPasswords
 	if t.wrong < free {
 		return 0
@@ -66,9 +66,9 @@ func (s *slowness) pause(t *trouble) time.Duration {
 	return min(firstPause<<min(t.wrong-free, 16), longestPause)
 }
 
-// take takes the next place in all queues of a try and returns how long it is until
+// reserve takes the next place in all queues of a try and returns how long it is until
 // then. It takes none, and returns false, where that is too long.
-func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
+func (s *loginBackoff) reserve(now time.Time, t try) (time.Duration, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	keys, others := t.keys()
@@ -77,7 +77,7 @@ func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
 	}
 	at := now
 	for _, key := range keys {
-		if t := s.troubles[key]; t != nil && t.next.After(at) && !s.stale(now, t) {
+		if t := s.failures[key]; t != nil && t.next.After(at) && !s.stale(now, t) {
 			at = t.next
 		}
 	}
@@ -85,23 +85,23 @@ func (s *slowness) take(now time.Time, t try) (time.Duration, bool) {
 		return at.Sub(now), false
 	}
 	for _, key := range keys {
-		if t := s.troubles[key]; t != nil {
+		if t := s.failures[key]; t != nil {
 			t.next = at.Add(s.pause(t))
 		}
 	}
 	return at.Sub(now), true
 }
 
-// wrong remembers a wrong password. For the name it counts once a network.
-func (s *slowness) wrong(now time.Time, t try) {
+// failed notes a wrong password. For the name it counts once a network.
+func (s *loginBackoff) failed(now time.Time, t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	keys, others := t.keys()
-	if before := s.troubles[keys[1]]; before == nil || s.stale(now, before) {
+	if before := s.failures[keys[1]]; before == nil || s.stale(now, before) {
 		keys = append(keys, others)
 	}
 	for _, key := range keys {
-		t := s.troubles[key]
+		t := s.failures[key]
 		if t == nil || s.stale(now, t) {
 			t = s.remember(now, key)
 		}
@@ -113,14 +113,14 @@ func (s *slowness) wrong(now time.Time, t try) {
 	}
 }
 
-// right forgives the guesses at a name, whose owner has come with its password. The
+// succeeded forgives the guesses at a name, whose owner has come with its password. The
 // address is not forgiven: its owner could guess at other names.
-func (s *slowness) right(t try) {
+func (s *loginBackoff) succeeded(t try) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	keys, others := t.keys()
-	delete(s.troubles, keys[1])
-	delete(s.troubles, others)
+	delete(s.failures, keys[1])
+	delete(s.failures, others)
 }
 
 // oldest is the key of what happened longest ago.
@@ -128,17 +128,17 @@ func oldest[T any](all map[string]T, when func(T) time.Time) string {
 	return slices.MinFunc(slices.Collect(maps.Keys(all)), func(a, b string) int { return when(all[a]).Compare(when(all[b])) })
 }
 
-func (s *slowness) stale(now time.Time, t *trouble) bool {
+func (s *loginBackoff) stale(now time.Time, t *failures) bool {
 	return now.Sub(t.last) > forgivenAfter
 }
 
 // remember adds a key; where there are too many, the one that has been quiet
 // longest goes.
-func (s *slowness) remember(now time.Time, key string) *trouble {
-	if len(s.troubles) >= mostTroubles {
-		delete(s.troubles, oldest(s.troubles, func(t *trouble) time.Time { return t.last }))
+func (s *loginBackoff) remember(now time.Time, key string) *failures {
+	if len(s.failures) >= mostFailures {
+		delete(s.failures, oldest(s.failures, func(t *failures) time.Time { return t.last }))
 	}
-	t := &trouble{last: now, next: now}
-	s.troubles[key] = t
+	t := &failures{last: now, next: now}
+	s.failures[key] = t
 	return t
 }

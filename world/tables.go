@@ -9,9 +9,9 @@ import (
 	"boardroom/world/store"
 )
 
-// A register is the open tables.
-type register struct {
-	*ground
+// Tables are the open ones.
+type Tables struct {
+	env *env
 	// everyTable that is open, the cleared ones gone. What a person is told, or can
 	// name, comes of Tables and shelvesFor instead; a test holds the house to it.
 	everyTable shelf
@@ -30,25 +30,25 @@ type register struct {
 	read       []*Table                     // that are in memory, in the order in which it was asked whether they still have to be
 }
 
-func newRegister(g *ground) *register {
-	return &register{
-		ground: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
+func newTables(g *env) *Tables {
+	return &Tables{
+		env: g, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[whoKey]shelf{}, standing: map[*Room]*shelves{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}
 }
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.
-func (o *register) isBusy(p *Person) bool {
+func (o *Tables) isBusy(p *Person) bool {
 	return slices.ContainsFunc(o.filedFor(p), func(t *Table) bool { return isLive(t) && p.Plays(t) })
 }
 
 // isLive says whether a game goes on in which a clock runs by minutes.
 func isLive(t *Table) bool { return t.HasClock() && t.Clock.Turn == 0 && t.Rest == store.NoRest }
 
-func (o *register) tablesInWords(p *Person) string {
-	tables := o.Tables(p)
+func (o *Tables) tablesInWords(p *Person) string {
+	tables := o.All(p)
 	if len(tables) == 0 {
-		return "No table is set up; set one up with: setup " + o.games[0].Name
+		return "No table is set up; set one up with: setup " + o.env.games[0].Name
 	}
 	if n := len(tables); n > pageLength {
 		return "There are " + thousands(n) + " tables. To see them: games"
@@ -57,12 +57,12 @@ func (o *register) tablesInWords(p *Person) string {
 }
 
 // TableNames are the names of the open tables that a person may know of.
-func (o *register) TableNames(p *Person) []string { return tableNames(o.Tables(p)) }
+func (o *Tables) Names(p *Person) []string { return tableNames(o.All(p)) }
 
 // TablesOfGame is a page of the list of the tables of one game.
-func (o *register) TablesOfGame(p *Person, g *games.Game, page int) (notice.Listing, error) {
+func (o *Tables) OfGame(p *Person, g *games.Game, page int) (notice.Listing, error) {
 	isOf := func(t *Table) bool { return t.Game == g }
-	of := games.Only(o.Tables(p), isOf)
+	of := games.Only(o.All(p), isOf)
 	if len(of) > pageLength {
 		of = games.Only(slices.Collect(o.inRank(p, nil)), isOf)
 	}
@@ -72,7 +72,7 @@ func (o *register) TablesOfGame(p *Person, g *games.Game, page int) (notice.List
 
 // underWayOf are the games that a person plays in: first those that wait for
 // them, each kind in the order they were set up.
-func (o *register) underWayOf(p *Person) []*Table {
+func (o *Tables) underWayOf(p *Person) []*Table {
 	var waiting, others []*Table
 	for _, t := range o.filedFor(p) {
 		switch {
@@ -86,7 +86,7 @@ func (o *register) underWayOf(p *Person) []*Table {
 }
 
 // gamesOf lists games that a person plays in.
-func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
+func (o *Tables) gamesOf(p *Person, mine []*Table) notice.Listing {
 	l := notice.Listing{Title: "Your games", Columns: []string{"Table", "Number", "State"}, Bare: "State", Data: notice.Data{"tables": standings(mine...)}}
 	waiting := 0
 	for _, t := range mine {
@@ -112,30 +112,30 @@ func (o *register) gamesOf(p *Person, mine []*Table) notice.Listing {
 }
 
 // tableNumbered finds an open table by its number.
-func (o *register) tableNumbered(id store.TableID) (*Table, bool) {
+func (o *Tables) tableNumbered(id store.TableID) (*Table, bool) {
 	t, ok := o.numbered[id]
 	return t, ok
 }
 
 // TableNumbers are the numbers of the open tables that a person may know of, with
 // the sign before them.
-func (o *register) TableNumbers(p *Person) []string {
-	return games.Each(o.Tables(p), func(t *Table) string { return t.Number() })
+func (o *Tables) Numbers(p *Person) []string {
+	return games.Each(o.All(p), func(t *Table) string { return t.Number() })
 }
 
 // tablesIn lists the tables that stand in a room, as far as a person may know of
 // them, in the order they were set up.
-func (o *register) tablesIn(p *Person, r *Room) []*Table {
+func (o *Tables) tablesIn(p *Person, r *Room) []*Table {
 	return o.shelvesFor(p, r).all()
 }
 
 // seated are the tables that are not over at which a person has a seat.
-func (o *register) seated(p *Person) []*Table {
+func (o *Tables) seated(p *Person) []*Table {
 	return games.Only(o.filedFor(p), func(t *Table) bool { return t.Phase != store.IsOver && t.SeatOf(p) != games.Watcher })
 }
 
 // mayTakeSeat refuses one more seat to a person who has as many as can be.
-func (o *register) mayTakeSeat(p *Person) error {
+func (o *Tables) mayTakeSeat(p *Person) error {
 	if n := len(o.seated(p)); n >= o.seatLimit(p) {
 		return notice.Full.Refusedf("You have %s at tables that are not over. Finish a game before you take another seat.", games.Count(n, "seat"))
 	}
@@ -144,7 +144,7 @@ func (o *register) mayTakeSeat(p *Person) error {
 
 // Tables lists the open tables that a person may know of, in the order they were
 // set up. Whatever lists tables to people begins here, or at shelvesFor.
-func (o *register) Tables(p *Person) []*Table {
+func (o *Tables) All(p *Person) []*Table {
 	if !slices.ContainsFunc(o.private, func(t *Table) bool { return !t.visibleTo(p) }) {
 		return o.everyTable
 	}
@@ -153,7 +153,7 @@ func (o *register) Tables(p *Person) []*Table {
 
 // Table finds an open table that a person may know of by its whole name, or by its
 // number with the sign before it: a bare number may be anything. Its match is in memory.
-func (o *register) Table(p *Person, name string) (*Table, bool) {
+func (o *Tables) Find(p *Person, name string) (*Table, bool) {
 	t, ok := o.lookUp(p, name)
 	if !ok || o.ready(t) != nil {
 		return nil, false
@@ -162,7 +162,7 @@ func (o *register) Table(p *Person, name string) (*Table, bool) {
 }
 
 // lookUp is Table, wherever the match is.
-func (o *register) lookUp(p *Person, name string) (*Table, bool) {
+func (o *Tables) lookUp(p *Person, name string) (*Table, bool) {
 	t, ok := o.named[store.Fold(name)]
 	if id, is := numberOf(name); is && name[0] == '#' {
 		t, ok = o.tableNumbered(id)
@@ -174,7 +174,7 @@ func (o *register) lookUp(p *Person, name string) (*Table, bool) {
 }
 
 // Last is the open table that a person had to do with last, or nil.
-func (o *register) Last(p *Person) *Table {
+func (o *Tables) Last(p *Person) *Table {
 	if p.last != nil && o.numbered[p.last.ID] == p.last && p.last.visibleTo(p) {
 		return p.last
 	}
@@ -182,13 +182,13 @@ func (o *register) Last(p *Person) *Table {
 }
 
 // TablesOf lists the tables that a person is at.
-func (o *register) TablesOf(p *Person) []*Table {
+func (o *Tables) Of(p *Person) []*Table {
 	return games.Only(o.filedFor(p), func(t *Table) bool { return t.IsAt(p) })
 }
 
 // guestSeated is the name of the guest who has a seat and proved a key; empty for
 // none.
-func (o *register) guestSeated(key string) string {
+func (o *Tables) guestSeated(key string) string {
 	for _, t := range o.of[whoKey{guestKey: key}] {
 		for _, seat := range t.Seats {
 			if seat.Account == 0 && seat.GuestKey == key {
@@ -200,24 +200,24 @@ func (o *register) guestSeated(key string) string {
 }
 
 // isSeatedGuest says whether a guest of that name has a seat.
-func (o *register) isSeatedGuest(name string) bool {
+func (o *Tables) isSeatedGuest(name string) bool {
 	guest := &Person{name: name}
 	return slices.ContainsFunc(o.filedFor(guest), func(t *Table) bool { return t.SeatOf(guest) != games.Watcher })
 }
 
 // IsOpen says whether a table is still in the room, or a private board open.
-func (o *register) IsOpen(t *Table) bool {
+func (o *Tables) IsOpen(t *Table) bool {
 	return o.numbered[t.ID] == t || t.trial != nil && t.trial.session.board == t
 }
 
 // gamesUnderWay are the games that somebody takes part in, as far as a person may
 // know.
-func (o *register) gamesUnderWay(p, who *Person) []*Table {
+func (o *Tables) gamesUnderWay(p, who *Person) []*Table {
 	return games.Only(visible(p, o.filedFor(who)), who.Plays)
 }
 
 // watchable are the games that somebody takes part in and a person could watch.
-func (o *register) watchable(p, who *Person) []*Table {
+func (o *Tables) watchable(p, who *Person) []*Table {
 	return games.Only(o.gamesUnderWay(p, who), func(t *Table) bool { return !t.IsAt(p) })
 }
 

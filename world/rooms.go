@@ -12,10 +12,10 @@ import (
 	"boardroom/world/store"
 )
 
-// The building is the rooms of the house.
-type building struct {
-	*ground
-	rooms []*Room // in the order they were made
+// Rooms are those of the house.
+type Rooms struct {
+	env   *env
+	all   []*Room // in the order they were made
 	lobby *Room
 	going *Room // that is being removed, or nil
 }
@@ -26,7 +26,7 @@ const (
 )
 
 // roomName is what a room, nil for a new one, is to be called.
-func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
+func (k *Rooms) roomName(p *Person, r *Room, name string) (string, error) {
 	if err := staffOnly(p); err != nil {
 		return "", err
 	}
@@ -35,7 +35,7 @@ func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
 		return "", err
 	}
 	key := store.RoomKey(name)
-	switch other, taken := k.RoomNamed(name); {
+	switch other, taken := k.Named(name); {
 	case taken && other != r:
 		return "", notice.Refusedf("%s is called that already.", other.name)
 	case !strings.ContainsFunc(name, unicode.IsLetter) || strings.ContainsAny(name, `"\`):
@@ -47,7 +47,7 @@ func (k *building) roomName(p *Person, r *Room, name string) (string, error) {
 }
 
 // CheckRemovable refuses to remove a room that the house can't be without.
-func (k *building) CheckRemovable(p *Person, r *Room) error {
+func (k *Rooms) CheckRemovable(p *Person, r *Room) error {
 	switch err := staffOnly(p); {
 	case err != nil:
 		return err
@@ -62,13 +62,13 @@ func (k *building) CheckRemovable(p *Person, r *Room) error {
 // loadRooms reads the rooms from the store, and makes those that the house has
 // of its own and that are not there: the Lobby, and one for each game. What
 // staff changed stays.
-func (k *building) loadRooms() error {
-	records, err := k.store.Rooms()
+func (k *Rooms) load() error {
+	records, err := k.env.store.Rooms()
 	if err != nil {
 		return fmt.Errorf("the rooms can't be read: %w", err)
 	}
 	for _, r := range records {
-		k.rooms = append(k.rooms, &Room{
+		k.all = append(k.all, &Room{
 			id: r.ID, name: r.Name, description: r.Description, made: r.For, exits: map[Direction]*Room{}, lines: r.Lines,
 		})
 	}
@@ -77,17 +77,17 @@ func (k *building) loadRooms() error {
 			k.roomOf(r.ID).exits[Direction(exit.Direction)] = k.roomOf(exit.To)
 		}
 	}
-	return k.makeRooms()
+	return k.makeAll()
 }
 
 // makeRooms makes those rooms of the house that are not there.
-func (k *building) makeRooms() (err error) {
+func (k *Rooms) makeAll() (err error) {
 	if k.lobby = k.madeFor(store.ForLobby); k.lobby == nil {
 		if k.lobby, err = k.make(store.RoomRecord{Name: lobbyName, Description: lobbyDescription, For: store.ForLobby}, nil, nil); err != nil {
 			return fmt.Errorf("the Lobby can't be made: %w", err)
 		}
 	}
-	for _, g := range k.games {
+	for _, g := range k.env.games {
 		if k.madeFor(g.Name) != nil {
 			continue
 		}
@@ -99,15 +99,15 @@ func (k *building) makeRooms() (err error) {
 }
 
 // madeFor is the room that the house made for something, or nil.
-func (k *building) madeFor(what string) *Room {
-	r, _ := games.First(k.rooms, func(r *Room) bool { return r.made == what })
+func (k *Rooms) madeFor(what string) *Room {
+	r, _ := games.First(k.all, func(r *Room) bool { return r.made == what })
 	return r
 }
 
 // makeGameRoom makes the room for a game, behind the first free way out of the
 // Lobby. Where staff has used up all of them, it only has a way out. East and
 // west stay free, since w is short for who to most people who play.
-func (k *building) makeGameRoom(g *games.Game) error {
+func (k *Rooms) makeGameRoom(g *games.Game) error {
 	exits := []store.Exit{{To: k.lobby.id, Direction: "out"}}
 	for _, b := range bearings {
 		if k.lobby.exits[b.Direction] == nil && b.short != "w" && b.back.bearing().short != "w" {
@@ -125,17 +125,17 @@ func (k *building) makeGameRoom(g *games.Game) error {
 }
 
 // make makes a room and exits from and to it, in which 0 stands for it.
-func (k *building) make(record store.RoomRecord, exits []store.Exit, act *store.StaffAct) (*Room, error) {
+func (k *Rooms) make(record store.RoomRecord, exits []store.Exit, act *store.StaffAct) (*Room, error) {
 	var id store.RoomID
-	err := k.keepAside(func() (err error) {
-		id, err = k.store.CreateRoom(record, exits, act)
+	err := k.env.keepAside(func() (err error) {
+		id, err = k.env.store.CreateRoom(record, exits, act)
 		return err
 	}, k)
 	if err != nil {
 		return nil, err
 	}
 	made := &Room{id: id, name: record.Name, description: record.Description, made: record.For, exits: map[Direction]*Room{}}
-	k.rooms = append(k.rooms, made)
+	k.all = append(k.all, made)
 	for _, exit := range exits {
 		from, to := made, made
 		if exit.From != 0 {
@@ -151,31 +151,31 @@ func (k *building) make(record store.RoomRecord, exits []store.Exit, act *store.
 
 // SuggestedGame is a game to begin with: that of the room, or else the one that the
 // person has played or learnt last, or the house's.
-func (k *building) SuggestedGame(p *Person) *games.Game {
+func (k *Rooms) SuggestedGame(p *Person) *games.Game {
 	if g := k.GameOf(p.room); g != nil {
 		return g
 	}
 	if p.last != nil {
 		return p.last.Game
 	}
-	if g := k.lastLearned(p); g != nil {
+	if g := k.env.lastLearned(p); g != nil {
 		return g
 	}
-	return k.firstGame()
+	return k.env.firstGame()
 }
 
 // Lobby is the room in which everybody starts.
-func (k *building) Lobby() *Room { return k.lobby }
+func (k *Rooms) Lobby() *Room { return k.lobby }
 
-func (k *building) GameOf(r *Room) *games.Game {
-	g, _ := games.First(k.games, func(g *games.Game) bool { return g.Name == r.made })
+func (k *Rooms) GameOf(r *Room) *games.Game {
+	g, _ := games.First(k.env.games, func(g *games.Game) bool { return g.Name == r.made })
 	return g
 }
 
 // roomOf is the room with an id, and the Lobby where there is none: the room
 // may have been removed.
-func (k *building) roomOf(id store.RoomID) *Room {
-	if r, ok := games.First(k.rooms, func(r *Room) bool { return r.id == id }); ok {
+func (k *Rooms) roomOf(id store.RoomID) *Room {
+	if r, ok := games.First(k.all, func(r *Room) bool { return r.id == id }); ok {
 		return r
 	}
 	return k.lobby
@@ -183,7 +183,7 @@ func (k *building) roomOf(id store.RoomID) *Room {
 
 // staying is a room for what is to stand there, and the Lobby where the room is no more
 // or is being removed.
-func (k *building) staying(r *Room) *Room {
+func (k *Rooms) staying(r *Room) *Room {
 	if r == k.going {
 		return k.lobby
 	}
@@ -191,8 +191,8 @@ func (k *building) staying(r *Room) *Room {
 }
 
 // settleRoom waits until nothing is being built, and refuses a room that is no more.
-func (k *building) settleRoom(r *Room) error {
-	if k.settle(k); k.roomOf(r.id) != r {
+func (k *Rooms) settleRoom(r *Room) error {
+	if k.env.settle(k); k.roomOf(r.id) != r {
 		return notice.NoSuchThing.Refusedf("%s has just been removed.", r.name)
 	}
 	return nil
@@ -200,35 +200,35 @@ func (k *building) settleRoom(r *Room) error {
 
 // RoomNamed is the room of that whole name: its own, that of the game it was
 // made for, or "lobby". An article in front doesn't count.
-func (k *building) RoomNamed(name string) (*Room, bool) {
+func (k *Rooms) Named(name string) (*Room, bool) {
 	key := store.RoomKey(name)
-	if r, ok := games.First(k.rooms, func(r *Room) bool { return store.RoomKey(r.name) == key }); ok {
+	if r, ok := games.First(k.all, func(r *Room) bool { return store.RoomKey(r.name) == key }); ok {
 		return r, true
 	}
-	return games.First(k.rooms, func(r *Room) bool { return r.made != "" && r.made == key })
+	return games.First(k.all, func(r *Room) bool { return r.made != "" && r.made == key })
 }
 
 // FindRoom finds a room by name: the whole name, else the only one that begins
 // so. "here" is where the person is.
-func (k *building) FindRoom(p *Person, name string) (*Room, error) {
+func (k *Rooms) Find(p *Person, name string) (*Room, error) {
 	if store.Fold(name) == "here" {
 		return p.room, nil
 	}
-	if r, ok := k.RoomNamed(name); ok {
+	if r, ok := k.Named(name); ok {
 		return r, nil
 	}
 	key := store.RoomKey(name)
-	found := games.Only(k.rooms, func(r *Room) bool {
+	found := games.Only(k.all, func(r *Room) bool {
 		return key != "" && (strings.HasPrefix(store.RoomKey(r.name), key) || strings.HasPrefix(r.made, key))
 	})
 	if len(found) == 0 {
-		return nil, notice.NoSuchThing.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(games.Each(k.rooms, (*Room).String)))
+		return nil, notice.NoSuchThing.Refusedf("There is no room called %q. The rooms are %s.", games.Shortened(name), games.And(games.Each(k.all, (*Room).String)))
 	}
 	return onlyOne(found, name, (*Room).String)
 }
 
 // RoomWords are the names of all rooms as they can be typed.
-func (k *building) RoomWords() []string { return games.Each(k.rooms, (*Room).Word) }
+func (k *Rooms) Words() []string { return games.Each(k.all, (*Room).Word) }
 
 const (
 	lobbyName        = "The Lobby"

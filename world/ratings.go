@@ -15,9 +15,9 @@ import (
 	"boardroom/world/store"
 )
 
-// A ladder is how strong everybody is, by lists of ratings.
-type ladder struct {
-	*ground
+// Ratings say how strong everybody is, by list.
+type Ratings struct {
+	env      *env
 	networks networks
 }
 
@@ -26,14 +26,14 @@ const mostRanked = 20
 
 // AssessTable tells a person what their rating would become by the game at a
 // table, against those who sit there.
-func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
+func (d *Ratings) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 	if !t.Rated() {
 		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name)
 	}
 	seats := p.othersAmong(t.Seats)
-	others, err := readAside(d.ground, func() (others []store.Account, err error) {
+	others, err := readAside(d.env, func() (others []store.Account, err error) {
 		for _, seat := range seats {
-			other, failed := d.store.Account(seat.Account)
+			other, failed := d.env.store.Account(seat.Account)
 			others, err = append(others, other), errors.Join(err, failed)
 		}
 		return others, err
@@ -49,7 +49,7 @@ func (d *ladder) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 
 // assess is what becomes of a person's rating against others, in the pool of a game of
 // them all. Which of them is as good as which other does not matter to it.
-func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList) (notice.Listing, error) {
+func (d *Ratings) assess(p *Person, others []store.Account, list store.RatingList) (notice.Listing, error) {
 	if p.IsGuest() {
 		return notice.Listing{}, notice.NeedsAccount.Refused("You are a guest, and guests play unrated.")
 	}
@@ -57,7 +57,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	now := d.now()
+	now := d.env.now()
 	mine, err := d.ratingOf(p.account, list)
 	if err != nil {
 		return notice.Listing{}, err
@@ -90,7 +90,7 @@ func (d *ladder) assess(p *Person, others []store.Account, list store.RatingList
 
 // strength is the rating of somebody in brackets where the game would be rated
 // and they have one.
-func (d *ladder) strength(p *Person, terms match.Terms) string {
+func (d *Ratings) strength(p *Person, terms match.Terms) string {
 	if !terms.Rated {
 		return ""
 	}
@@ -102,14 +102,14 @@ func (d *ladder) strength(p *Person, terms match.Terms) string {
 }
 
 // standing is how an account stands in a list now.
-func (d *ladder) standing(r store.RatingRecord, rank int) notice.StandingState {
+func (d *Ratings) standing(r store.RatingRecord, rank int) notice.StandingState {
 	return notice.StandingState{
-		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.now()), r.List), Rank: rank,
+		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.env.now()), r.List), Rank: rank,
 		Name: r.Name, Bot: r.Bot.Is(), Games: r.Games(), Won: r.Wins, Lost: r.Losses, Drawn: r.Draws,
 	}
 }
 
-func (d *ladder) tellRatings(s *Session, account store.Account) error {
+func (d *Ratings) tellRatings(s *Session, account store.Account) error {
 	l, err := d.RatingsOf(account)
 	if err == nil && len(l.Rows) > 0 {
 		s.Tell(l)
@@ -119,7 +119,7 @@ func (d *ladder) tellRatings(s *Session, account store.Account) error {
 
 // setupListing shows a table in set-up: who has registered, how strong they are
 // at it, and the options.
-func (d *ladder) setupListing(t *Table) notice.Listing {
+func (d *Ratings) setupListing(t *Table) notice.Listing {
 	l := notice.Listing{
 		Title:   t.Name + ", " + t.Game.Title + ", is being set up",
 		Columns: []string{"Registered", "Colour", "Rating"}, Data: notice.Data{"tables": standings(t)},
@@ -130,7 +130,7 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 	}
 	list, err := d.listAmong(nextListOf(t.Match), playersIn(t.Seats))
 	if err != nil {
-		d.log.Error("a list of ratings can't be read", "table", t.Name, "error", err)
+		d.env.log.Error("a list of ratings can't be read", "table", t.Name, "error", err)
 	}
 	for _, seat := range t.Seats {
 		rating := "a guest"
@@ -144,12 +144,12 @@ func (d *ladder) setupListing(t *Table) notice.Listing {
 
 // ratingOf reads the rating of an account in a list while others act, and holds what else is
 // to stay as it is.
-func (d *ladder) ratingOf(who store.AccountID, list store.RatingList, held ...any) (store.RatingRecord, error) {
-	return readAside(d.ground, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
+func (d *Ratings) ratingOf(who store.AccountID, list store.RatingList, held ...any) (store.RatingRecord, error) {
+	return readAside(d.env, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
 }
 
 // ownRating is the rating of a person in the list of a game on some terms.
-func (d *ladder) ownRating(p *Person, terms match.Terms) (store.RatingRecord, error) {
+func (d *Ratings) ownRating(p *Person, terms match.Terms) (store.RatingRecord, error) {
 	list, err := d.listAmong(terms.List(), playersOf(p))
 	if err != nil {
 		return store.RatingRecord{}, err
@@ -159,8 +159,8 @@ func (d *ladder) ownRating(p *Person, terms match.Terms) (store.RatingRecord, er
 
 // keptRating is the rating of an account in a list as it is kept, that of somebody new
 // if there is none.
-func (d *ladder) keptRating(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
-	records, err := d.store.Ratings(who)
+func (d *Ratings) keptRating(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	records, err := d.env.store.Ratings(who)
 	if err != nil {
 		return store.RatingRecord{}, err
 	}
@@ -174,7 +174,7 @@ func (d *ladder) keptRating(who store.AccountID, list store.RatingList) (store.R
 
 // ending rates a game that has come to its end, if it is to be rated. Nothing is
 // changed by it yet. It may be called outside of an act.
-func (d *ladder) ending(m *match.Match) (ending, error) {
+func (d *Ratings) ending(m *match.Match) (ending, error) {
 	if !m.Result.Over || !m.WantsRating {
 		return ending{}, nil
 	}
@@ -215,9 +215,9 @@ func (d *ladder) ending(m *match.Match) (ending, error) {
 
 // ListTitle is what a list of ratings is called: "Strategery for two", or
 // "Strategery for two, with bots".
-func (d *ladder) ListTitle(list store.RatingList) string {
+func (d *Ratings) ListTitle(list store.RatingList) string {
 	title := list.Game
-	if game, known := d.Game(list.Game); known {
+	if game, known := d.env.Game(list.Game); known {
 		title = game.Title
 	}
 	title += " for " + string(list.Kind)
@@ -231,8 +231,8 @@ func (d *ladder) ListTitle(list store.RatingList) string {
 }
 
 // told is a rating as it is now, as people read it.
-func (d *ladder) told(r store.RatingRecord) string {
-	now := ratingNow(r, d.now())
+func (d *Ratings) told(r store.RatingRecord) string {
+	now := ratingNow(r, d.env.now())
 	if provisional(now, r.List) {
 		return inWords(now) + ", provisional"
 	}
@@ -241,11 +241,11 @@ func (d *ladder) told(r store.RatingRecord) string {
 
 // RatingTold is the rating of an account in a list as people read it:
 // "1567 (±80)". Somebody with no rated game there is unrated.
-func (d *ladder) RatingTold(who store.AccountID, list store.RatingList) string {
+func (d *Ratings) RatingTold(who store.AccountID, list store.RatingList) string {
 	r, err := d.ratingOf(who, list)
 	switch {
 	case err != nil:
-		d.log.Error("a rating can't be read", "account", who, "error", err)
+		d.env.log.Error("a rating can't be read", "account", who, "error", err)
 		return "not known just now"
 	case r.Games() == 0:
 		return "none yet"
@@ -255,11 +255,11 @@ func (d *ladder) RatingTold(who store.AccountID, list store.RatingList) string {
 
 // ratingNews says what a person's rating is after a rated game that they were
 // not there to see the end of, unless another has changed it since.
-func (d *ladder) ratingNews(t *Table, p *Person) []string {
+func (d *Ratings) ratingNews(t *Table, p *Person) []string {
 	if !t.WantsRating || !t.Result.Over || t.SeatOf(p) == games.Watcher {
 		return nil
 	}
-	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(p.account) })
+	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(p.account) })
 	r, newest := games.First(records, func(r store.RatingRecord) bool {
 		return r.List.Game == t.Game.Name && r.Played.Equal(t.Newest())
 	})
@@ -269,8 +269,8 @@ func (d *ladder) ratingNews(t *Table, p *Person) []string {
 	return []string{"Your rating in " + d.ListTitle(r.List) + " is " + d.told(r) + "."}
 }
 
-func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
-	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.store.Ratings(a.ID) })
+func (d *Ratings) RatingsOf(a store.Account) (notice.Listing, error) {
+	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(a.ID) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
@@ -292,13 +292,13 @@ func (d *ladder) RatingsOf(a store.Account) (notice.Listing, error) {
 
 // ranked are the ratings of a list. That of newcomers is without those who have got into
 // the list of everybody else.
-func (d *ladder) ranked(list store.RatingList) ([]store.RatingRecord, error) {
-	records, err := d.store.Ranked(list)
+func (d *Ratings) ranked(list store.RatingList) ([]store.RatingRecord, error) {
+	records, err := d.env.store.Ranked(list)
 	if err != nil || list.Pool != store.Newcomers {
 		return records, err
 	}
 	list.Pool = store.People
-	others, err := d.store.Ranked(list)
+	others, err := d.env.store.Ranked(list)
 	grown := map[store.AccountID]bool{}
 	for _, r := range others {
 		grown[r.Account] = true
@@ -309,16 +309,16 @@ func (d *ladder) ranked(list store.RatingList) ([]store.RatingRecord, error) {
 // Ranks lists those who have a rating in a list, best first: those whose ratings are
 // established, then the provisional ones, which have no rank. Of more than 20 it lists
 // the best 20 and the one who asks, unless all are wanted.
-func (d *ladder) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
-	records, err := readAside(d.ground, func() ([]store.RatingRecord, error) { return d.ranked(list) })
+func (d *Ratings) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
+	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.ranked(list) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	slices.SortFunc(records, better(d.now()))
+	slices.SortFunc(records, better(d.env.now()))
 	l := notice.Listing{Title: "The ranks of " + d.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
 	states := []notice.StandingState{}
 	for i, r := range records {
-		rank, now := i+1, ratingNow(r, d.now())
+		rank, now := i+1, ratingNow(r, d.env.now())
 		if provisional(now, list) {
 			rank = 0
 		}
@@ -348,7 +348,7 @@ func poolWord(p store.Pool) string {
 
 // isWithin says whether the rating of a person is one that a seek is for. Whoever
 // has no rated game yet counts as everybody begins; a guest has no rating.
-func (d *ladder) isWithin(p *Person, terms match.Terms) bool {
+func (d *Ratings) isWithin(p *Person, terms match.Terms) bool {
 	if terms.Most == 0 {
 		return true
 	}
@@ -357,10 +357,10 @@ func (d *ladder) isWithin(p *Person, terms match.Terms) bool {
 	}
 	r, err := d.ownRating(p, terms)
 	if err != nil {
-		d.log.Error("a rating can't be read", "person", p.name, "error", err)
+		d.env.log.Error("a rating can't be read", "person", p.name, "error", err)
 		return false
 	}
-	mean := int(ratingNow(r, d.now()).Mean + 0.5)
+	mean := int(ratingNow(r, d.env.now()).Mean + 0.5)
 	return mean >= terms.Least && mean <= terms.Most
 }
 

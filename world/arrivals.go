@@ -12,12 +12,12 @@ import (
 	"boardroom/world/store"
 )
 
-// A porter tells people who comes and goes: each by name where few are, and a sum of
+// Arrivals tell people who comes and goes: each by name where few are, and a sum of
 // them where many are, so that what an arrival costs does not grow with the room.
-type porter struct {
-	*ground
-	*crowd
-	*register
+type arrivals struct {
+	env     *env
+	people  *People
+	tables  *Tables
 	bustles map[*Room]*bustle
 }
 
@@ -35,14 +35,14 @@ const moment = 10 * time.Second
 const mostNamed = 3
 
 // isCrowded says whether more people are in a room than a list shows at once.
-func (h *crowd) isCrowded(r *Room) bool { return len(*h.within(r)) > pageLength }
+func (h *People) isCrowded(r *Room) bool { return len(*h.within(r)) > pageLength }
 
 // tellHouse tells those who are near somebody that they have come into the house, or
 // have left it.
-func (d *porter) tellHouse(p *Person, came bool, news string) {
+func (d *arrivals) tellHouse(p *Person, came bool, news string) {
 	beside := d.beside(p)
 	for other := range beside {
-		d.tellNews(other, p, passage(p, came), news)
+		d.people.tellNews(other, p, passage(p, came), news)
 	}
 	d.tellMoved(p, p.room, came, news, beside)
 }
@@ -54,23 +54,23 @@ func passage(p *Person, came bool) notice.Event {
 
 // tellMoved tells those in a room that somebody has come into it or gone from it, but
 // for those who know.
-func (d *porter) tellMoved(p *Person, r *Room, came bool, news string, know map[*Person]bool) {
-	if d.isCrowded(r) && !p.Hides() {
+func (d *arrivals) tellMoved(p *Person, r *Room, came bool, news string, know map[*Person]bool) {
+	if d.people.isCrowded(r) && !p.Hides() {
 		d.gather(p, r, came, news)
 		return
 	}
-	for _, other := range *d.within(r) {
+	for _, other := range *d.people.within(r) {
 		if !know[other] {
-			d.tellPassing(other, p, passage(p, came), news)
+			d.people.tellPassing(other, p, passage(p, came), news)
 		}
 	}
 }
 
 // gather notes that somebody has come or gone. Whoever does both is not noted.
-func (d *porter) gather(p *Person, r *Room, came bool, news string) {
+func (d *arrivals) gather(p *Person, r *Room, came bool, news string) {
 	b := d.bustles[r]
 	if b == nil {
-		b = &bustle{began: d.now(), came: map[*Person]string{}, went: map[*Person]string{}}
+		b = &bustle{began: d.env.now(), came: map[*Person]string{}, went: map[*Person]string{}}
 		d.bustles[r] = b
 	}
 	there, back := b.came, b.went
@@ -85,36 +85,36 @@ func (d *porter) gather(p *Person, r *Room, came bool, news string) {
 }
 
 // tellGathered tells those in crowded rooms who has come and gone in the last moment.
-func (d *porter) tellGathered() {
+func (d *arrivals) tellGathered() {
 	for r, b := range d.bustles {
-		if d.now().Sub(b.began) >= moment {
+		if d.env.now().Sub(b.began) >= moment {
 			delete(d.bustles, r)
 			d.tellBustle(r, b)
 		}
 	}
 }
 
-func (d *porter) tellBustle(r *Room, b *bustle) {
+func (d *arrivals) tellBustle(r *Room, b *bustle) {
 	if len(b.came)+len(b.went) <= mostNamed {
 		d.tellNames(r, false, b.went)
 		d.tellNames(r, true, b.came)
 		return
 	}
 	sum := b.String()
-	for _, p := range *d.within(r) {
+	for _, p := range *d.people.within(r) {
 		if _, knows := b.came[p]; !knows {
-			p.Tell(notice.Note{Lines: []string{sum}, When: p.stamp(d.now())})
+			p.Tell(notice.Note{Lines: []string{sum}, When: p.stamp(d.env.now())})
 		}
 	}
 }
 
 // tellNames tells those in a room the news of some people.
-func (d *porter) tellNames(r *Room, came bool, of map[*Person]string) {
+func (d *arrivals) tellNames(r *Room, came bool, of map[*Person]string) {
 	for _, p := range slices.SortedFunc(maps.Keys(of), byArrival) {
 		know := d.beside(p)
-		for _, other := range *d.within(r) {
+		for _, other := range *d.people.within(r) {
 			if !know[other] {
-				d.tellPassing(other, p, passage(p, came), of[p])
+				d.people.tellPassing(other, p, passage(p, came), of[p])
 			}
 		}
 	}
@@ -134,21 +134,21 @@ func (b *bustle) String() string {
 
 // tellOf tells news of somebody to those who are near them: in a crowded room to those
 // at the same tables alone.
-func (d *porter) tellOf(p *Person, what notice.What, news string) {
+func (d *arrivals) tellOf(p *Person, what notice.What, news string) {
 	near := slices.Collect(maps.Keys(d.beside(p)))
-	if !d.isCrowded(p.room) {
+	if !d.people.isCrowded(p.room) {
 		near = d.near(p)
 	}
 	for _, other := range near {
-		d.tellNews(other, p, notice.Event{What: what, Person: p.name}, news)
+		d.people.tellNews(other, p, notice.Event{What: what, Person: p.name}, news)
 	}
 }
 
 // near are those who meet a person: those in the same room, and those at a
 // table at which the person sits. They are in no order.
-func (d *porter) near(p *Person) []*Person {
+func (d *arrivals) near(p *Person) []*Person {
 	near := d.beside(p)
-	for _, other := range *d.within(p.room) {
+	for _, other := range *d.people.within(p.room) {
 		near[other] = true
 	}
 	delete(near, p)
@@ -156,11 +156,11 @@ func (d *porter) near(p *Person) []*Person {
 }
 
 // beside are those at the tables at which a person sits, but for the person.
-func (d *porter) beside(p *Person) map[*Person]bool {
+func (d *arrivals) beside(p *Person) map[*Person]bool {
 	beside := map[*Person]bool{}
-	for _, t := range d.filedFor(p) {
+	for _, t := range d.tables.filedFor(p) {
 		if t.isSeated(p) {
-			maps.Copy(beside, d.peopleAt(t))
+			maps.Copy(beside, d.people.peopleAt(t))
 		}
 	}
 	delete(beside, p)
@@ -169,19 +169,19 @@ func (d *porter) beside(p *Person) map[*Person]bool {
 
 // listeners are those who hear what is said in a room: those in it, and those
 // at a table in it.
-func (d *porter) listeners(r *Room) []*Person {
-	within := *d.within(r)
-	if len(within) == len(d.here) {
+func (d *arrivals) listeners(r *Room) []*Person {
+	within := *d.people.within(r)
+	if len(within) == len(d.people.here) {
 		return slices.Clone(within)
 	}
-	return append(slices.Clone(within), games.Only(d.here, func(p *Person) bool {
-		return p.room != r && slices.ContainsFunc(d.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	return append(slices.Clone(within), games.Only(d.people.here, func(p *Person) bool {
+		return p.room != r && slices.ContainsFunc(d.tables.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
 	})...)
 }
 
 // hearersOf are those who hear what a person says: the listeners of their room, and those
 // beyond it.
-func (d *porter) hearersOf(p *Person) []*Person {
+func (d *arrivals) hearersOf(p *Person) []*Person {
 	hearers := d.listeners(p.room)
 	return append(hearers, games.Only(d.beyond(p), func(other *Person) bool { return !slices.Contains(hearers, other) })...)
 }
@@ -191,12 +191,12 @@ const partingTalk = 10 * time.Minute
 
 // beyond are those in other rooms who hear what a person says: whoever sits with them at
 // the table that both had to do with last, while they play there and a little longer.
-func (d *porter) beyond(p *Person) []*Person {
-	t := d.Last(p)
-	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared || t.Phase == store.IsOver && d.now().Sub(t.Newest()) > partingTalk {
+func (d *arrivals) beyond(p *Person) []*Person {
+	t := d.tables.Last(p)
+	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared || t.Phase == store.IsOver && d.env.now().Sub(t.Newest()) > partingTalk {
 		return nil
 	}
-	return games.Only(d.here, func(other *Person) bool {
-		return other.room != p.room && t.isSeated(other) && (t.Phase != store.IsOver || d.Last(other) == t)
+	return games.Only(d.people.here, func(other *Person) bool {
+		return other.room != p.room && t.isSeated(other) && (t.Phase != store.IsOver || d.tables.Last(other) == t)
 	})
 }

@@ -11,14 +11,14 @@ import (
 	"boardroom/world/store"
 )
 
-// The crowd is everybody who has a session.
-type crowd struct {
-	*ground
-	people       map[string]*Person           // by folded name
+// People are all who have a session.
+type People struct {
+	env          *env
+	byName       map[string]*Person           // by folded name
 	names        alphabet                     // of people
 	owners       map[store.AccountID]*Person  // those of accounts
-	here         arrivals                     // all of them
-	inside       map[*Room]*arrivals          // those in a room
+	here         inOrder                      // all of them
+	inside       map[*Room]*inOrder           // those in a room
 	dropped      map[*Person]bool             // of them those who are here in a session without a line alone
 	feeds        map[*Session]Feed            // of tables at which their persons are not
 	ears         map[store.AccountID]*Session // that listen for an account, see Listen
@@ -30,19 +30,19 @@ type crowd struct {
 // guestName is what guests are called, with a number.
 const guestName = "Guest"
 
-func newCrowd(g *ground) *crowd {
-	return &crowd{ground: g, people: map[string]*Person{}, owners: map[store.AccountID]*Person{}, inside: map[*Room]*arrivals{}, dropped: map[*Person]bool{}, feeds: map[*Session]Feed{}, ears: map[store.AccountID]*Session{}, freeGuest: 1}
+func newPeople(g *env) *People {
+	return &People{env: g, byName: map[string]*Person{}, owners: map[store.AccountID]*Person{}, inside: map[*Room]*inOrder{}, dropped: map[*Person]bool{}, feeds: map[*Session]Feed{}, ears: map[store.AccountID]*Session{}, freeGuest: 1}
 }
 
 // Arrivals are people in the order in which they came into the house.
-type arrivals []*Person
+type inOrder []*Person
 
-func (a *arrivals) add(p *Person) {
+func (a *inOrder) add(p *Person) {
 	at, _ := slices.BinarySearchFunc(*a, p, byArrival)
 	*a = slices.Insert(*a, at, p)
 }
 
-func (a *arrivals) remove(p *Person) {
+func (a *inOrder) remove(p *Person) {
 	if at, found := slices.BinarySearchFunc(*a, p, byArrival); found {
 		*a = slices.Delete(*a, at, at+1)
 	}
@@ -51,10 +51,10 @@ func (a *arrivals) remove(p *Person) {
 func byArrival(a, b *Person) int { return cmp.Compare(a.nth, b.nth) }
 
 // come takes somebody in who has come.
-func (h *crowd) come(p *Person) {
+func (h *People) come(p *Person) {
 	h.came++
-	p.arrived, p.nth = h.now(), h.came
-	h.people[store.Fold(p.name)] = p
+	p.arrived, p.nth = h.env.now(), h.came
+	h.byName[store.Fold(p.name)] = p
 	h.names.add(store.Fold(p.name))
 	if !p.IsGuest() {
 		h.owners[p.account] = p
@@ -64,11 +64,11 @@ func (h *crowd) come(p *Person) {
 }
 
 // leave takes somebody out who has gone. ok is false where they were not in.
-func (h *crowd) leave(p *Person) (ok bool) {
+func (h *People) leave(p *Person) (ok bool) {
 	if h.person(p.name) != p { // is forgotten
 		return false
 	}
-	delete(h.people, store.Fold(p.name))
+	delete(h.byName, store.Fold(p.name))
 	h.names.remove(store.Fold(p.name))
 	delete(h.owners, p.account)
 	if n, err := strconv.Atoi(strings.TrimPrefix(p.name, guestName)); err == nil {
@@ -80,15 +80,15 @@ func (h *crowd) leave(p *Person) (ok bool) {
 }
 
 // within are those in a room.
-func (h *crowd) within(r *Room) *arrivals {
+func (h *People) within(r *Room) *inOrder {
 	if h.inside[r] == nil {
-		h.inside[r] = &arrivals{}
+		h.inside[r] = &inOrder{}
 	}
 	return h.inside[r]
 }
 
 // moveTo brings somebody who is here into another room.
-func (h *crowd) moveTo(p *Person, r *Room) {
+func (h *People) moveTo(p *Person, r *Room) {
 	h.within(p.room).remove(p)
 	p.room = r
 	h.within(r).add(p)
@@ -100,20 +100,20 @@ const mostAway = 20
 // PeopleNames are the names of those present whom a person may know of and, where a
 // name has been begun, those of accounts that begin so: whoever types the whole of
 // one is told of it too.
-func (h *crowd) PeopleNames(me *Person, begun string) []string {
-	names := games.Each(h.PeopleFor(me), (*Person).Name)
+func (h *People) Names(me *Person, begun string) []string {
+	names := games.Each(h.VisibleTo(me), (*Person).Name)
 	if begun == "" {
 		return names
 	}
-	away, err := readAside(h.ground, func() ([]string, error) { return h.store.NamesBeginning(begun, mostAway) })
+	away, err := readAside(h.env, func() ([]string, error) { return h.env.store.NamesBeginning(begun, mostAway) })
 	if err != nil {
-		h.log.Error("names can't be read", "error", err)
+		h.env.log.Error("names can't be read", "error", err)
 	}
 	return append(names, away...)
 }
 
 // sitter is the person in a seat, or nil if nobody of that account is here.
-func (h *crowd) sitter(seat store.SeatRecord) *Person {
+func (h *People) sitter(seat store.SeatRecord) *Person {
 	if p := h.person(seat.Name); p != nil && p.sitsIn(seat) {
 		return p
 	}
@@ -122,7 +122,7 @@ func (h *crowd) sitter(seat store.SeatRecord) *Person {
 
 // peopleAt are those at a table who are here. It asks the seats and not the
 // people: there may be many people, and a table has few seats.
-func (h *crowd) peopleAt(t *Table) map[*Person]bool {
+func (h *People) peopleAt(t *Table) map[*Person]bool {
 	at := map[*Person]bool{}
 	for _, seat := range t.Seats {
 		if p := h.person(seat.Name); p != nil && p.sitsIn(seat) && t.isSeated(p) {
@@ -136,45 +136,45 @@ func (h *crowd) peopleAt(t *Table) map[*Person]bool {
 }
 
 // beginning are those present whom a person may know of and whose names begin so.
-func (h *crowd) beginning(me *Person, begun string) []*Person {
-	found := games.Each(h.names.beginning(begun), func(name string) *Person { return h.people[name] })
+func (h *People) beginning(me *Person, begun string) []*Person {
+	found := games.Each(h.names.beginning(begun), func(name string) *Person { return h.byName[name] })
 	return games.Only(found, me.meets)
 }
 
 // PeopleFor lists those present whom a person may know of, longest here first.
-func (h *crowd) PeopleFor(me *Person) []*Person { return games.Only(h.here, me.meets) }
+func (h *People) VisibleTo(me *Person) []*Person { return games.Only(h.here, me.meets) }
 
 // meets says whether somebody is present of whom a person may know.
 func (p *Person) meets(other *Person) bool { return other.Present() && p.sees(other) }
 
 // IsAlone says whether there is nobody else present of whom a person may know.
-func (h *crowd) IsAlone(me *Person) bool {
+func (h *People) IsAlone(me *Person) bool {
 	return !slices.ContainsFunc(h.here, func(p *Person) bool { return p != me && me.meets(p) })
 }
 
 // cantComeBack says that a seat is that of a guest without a key who has gone.
-func (h *crowd) cantComeBack(seat store.SeatRecord) bool {
+func (h *People) cantComeBack(seat store.SeatRecord) bool {
 	return seat.Account == 0 && seat.GuestKey == "" && h.person(seat.Name) == nil
 }
 
 // person finds somebody who has a session by exact name.
-func (h *crowd) person(name string) *Person { return h.people[store.Fold(name)] }
+func (h *People) person(name string) *Person { return h.byName[store.Fold(name)] }
 
 // People lists those who are present, longest here first.
-func (h *crowd) People() []*Person { return games.Only(h.here, (*Person).Present) }
+func (h *People) Present() []*Person { return games.Only(h.here, (*Person).Present) }
 
 // Idle is how long ago the person last typed something.
-func (h *crowd) Idle(p *Person) time.Duration { return h.now().Sub(p.active) }
+func (h *People) Idle(p *Person) time.Duration { return h.env.now().Sub(p.active) }
 
 // inRoom lists those present in a room, as far as a person may know, longest in
 // the house first.
-func (h *crowd) inRoom(r *Room, me *Person) []*Person {
+func (h *People) inRoom(r *Room, me *Person) []*Person {
 	return games.Only(*h.within(r), me.meets)
 }
 
 // moreHiding says how many are here and were not listed.
-func (h *crowd) moreHiding(listed int) string {
-	if hidden := len(h.People()) - listed; hidden > 0 {
+func (h *People) moreHiding(listed int) string {
+	if hidden := len(h.Present()) - listed; hidden > 0 {
 		return " And " + strconv.Itoa(hidden) + " more hiding."
 	}
 	return ""

@@ -10,8 +10,8 @@ import (
 	"boardroom/world/store"
 )
 
-// The ground is what every part of the house stands on.
-type ground struct {
+// An env is what every part of the house needs.
+type env struct {
 	store store.Store
 	games []*games.Game
 	now   func() time.Time
@@ -30,7 +30,7 @@ type ground struct {
 
 // firstGame is the game that the house suggests: the first that is made for two,
 // since one other player is soonest found.
-func (g *ground) firstGame() *games.Game {
+func (g *env) firstGame() *games.Game {
 	for _, game := range g.games {
 		if _, most := game.SeatsAnyhow(); most == 2 {
 			return game
@@ -39,23 +39,23 @@ func (g *ground) firstGame() *games.Game {
 	return g.games[0]
 }
 
-func (g *ground) Game(name string) (*games.Game, bool) {
+func (g *env) Game(name string) (*games.Game, bool) {
 	return games.First(g.games, func(g *games.Game) bool { return strings.EqualFold(g.Name, name) || strings.EqualFold(g.Title, name) })
 }
 
 // Games lists the games in the order they are shown to people.
-func (g *ground) Games() []*games.Game { return g.games }
+func (g *env) Games() []*games.Game { return g.games }
 
 // Now is the world's time.
-func (g *ground) Now() time.Time { return g.now() }
+func (g *env) Now() time.Time { return g.now() }
 
 // kept is a time as the store gives it back: what is known of a table compares with
 // other kept times as it does after a restart, and leads to the same ratings.
 func kept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }
 
-// A timekeeper counts how long the house has been open in all its life.
-type timekeeper struct {
-	*ground
+// A HouseClock counts how long the house has been open in all its life.
+type HouseClock struct {
+	env        *env
 	opened     time.Time
 	uptime     func() time.Duration
 	openBefore time.Duration // how long the house was open before this time
@@ -64,10 +64,10 @@ type timekeeper struct {
 	stoodAt    time.Duration // how long the house had been open then
 }
 
-// newTimekeeper is one of a house that opens now. uptime is a count that never jumps;
+// newHouseClock is one of a house that opens now. uptime is a count that never jumps;
 // nil goes by the house's clock.
-func newTimekeeper(g *ground, uptime func() time.Duration) *timekeeper {
-	k := &timekeeper{ground: g, opened: g.now()}
+func newHouseClock(g *env, uptime func() time.Duration) *HouseClock {
+	k := &HouseClock{env: g, opened: g.now()}
 	if k.uptime = func() time.Duration { return g.now().Sub(k.opened) }; uptime != nil {
 		from := uptime()
 		k.uptime = func() time.Duration { return uptime() - from }
@@ -76,8 +76,8 @@ func newTimekeeper(g *ground, uptime func() time.Duration) *timekeeper {
 }
 
 // loadTime reads how long the house was open before.
-func (k *timekeeper) loadTime() error {
-	before, err := k.store.OpenTime()
+func (k *HouseClock) load() error {
+	before, err := k.env.store.OpenTime()
 	if err != nil {
 		return fmt.Errorf("the house's time can't be read: %w", err)
 	}
@@ -87,7 +87,7 @@ func (k *timekeeper) loadTime() error {
 
 // openTime is how long the house has been open in all its life. Clocks go by
 // it: while the house is closed it stands still, so they do.
-func (k *timekeeper) openTime() time.Duration {
+func (k *HouseClock) time() time.Duration {
 	open := k.Open()
 	if k.still {
 		open = k.stoodAt
@@ -97,7 +97,7 @@ func (k *timekeeper) openTime() time.Duration {
 
 // stand has the house's time stand still, or go on: nobody loses on time for a move that
 // could not be kept.
-func (k *timekeeper) stand(still bool) {
+func (k *HouseClock) stand(still bool) {
 	switch now := k.Open(); {
 	case still && !k.still:
 		k.stoodAt = now
@@ -107,14 +107,14 @@ func (k *timekeeper) stand(still bool) {
 	k.still = still
 }
 
-func (k *timekeeper) keepTimeNow() {
-	now := k.openTime()
-	if err := k.keepAside(func() error { return k.store.SetOpenTime(now) }, k); err != nil {
-		k.log.Error("the house's time is not kept", "error", err)
+func (k *HouseClock) keep() {
+	now := k.time()
+	if err := k.env.keepAside(func() error { return k.env.store.SetOpenTime(now) }, k); err != nil {
+		k.env.log.Error("the house's time is not kept", "error", err)
 		return
 	}
 	k.timeKept = now
 }
 
 // Open is how long the house has been open.
-func (k *timekeeper) Open() time.Duration { return k.uptime() }
+func (k *HouseClock) Open() time.Duration { return k.uptime() }

@@ -8,12 +8,12 @@ import (
 	"boardroom/world/store"
 )
 
-// A watchman sees to it that everybody knows when nothing can be kept.
-type watchman struct {
-	*ground
-	*crowd
-	*shutdown
-	trouble error // why nothing can be kept, as it was told last
+// storeHealth sees to it that everybody knows when nothing can be kept.
+type storeHealth struct {
+	env      *env
+	people   *People
+	shutdown *Shutdown
+	trouble  error // why nothing can be kept, as it was told last
 }
 
 // A trouble is why a store keeps nothing.
@@ -66,29 +66,29 @@ func Unkept(err error) error {
 }
 
 // watchStore tells everybody when nothing can be kept any more, and when it can again.
-func (m *watchman) watchStore() {
-	was, is := m.trouble, m.store.Health()
+func (m *storeHealth) watchStore() {
+	was, is := m.trouble, m.env.store.Health()
 	m.trouble = is
 	switch {
 	case errors.Is(is, store.ErrOusted):
-		m.giveUp("Another Boardroom has opened the database of this house, so this one closes. Everything that was kept is still there: connect again in a moment.", is)
+		m.shutdown.giveUp("Another Boardroom has opened the database of this house, so this one closes. Everything that was kept is still there: connect again in a moment.", is)
 	case was == nil && is != nil:
-		m.log.Error("nothing can be kept", "error", is)
+		m.env.log.Error("nothing can be kept", "error", is)
 		m.warnOfTrouble(troubleOf(is))
 	case was != nil && is == nil:
-		m.log.Info("everything can be kept again")
-		m.warnAll("Everything can be kept again, and goes on as it stands.")
+		m.env.log.Info("everything can be kept again")
+		m.people.warnAll("Everything can be kept again, and goes on as it stands.")
 	}
 }
 
-func (m *watchman) warnOfTrouble(t trouble) {
-	for _, p := range m.people {
+func (m *storeHealth) warnOfTrouble(t trouble) {
+	for _, p := range m.people.byName {
 		p.Tell(t.warning(p))
 	}
 }
 
 // tellTrouble tells a session that comes in the middle of a trouble.
-func (m *watchman) tellTrouble(s *Session, _ time.Time) {
+func (m *storeHealth) tellTrouble(s *Session, _ time.Time) {
 	if m.trouble != nil {
 		s.Tell(troubleOf(m.trouble).warning(s.person))
 	}

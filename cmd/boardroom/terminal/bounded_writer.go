@@ -16,27 +16,27 @@ const pieceSize = 16 << 10
 // errUnread says that too much waits for a client to read it.
 var errUnread = errors.New("too much waits to be read")
 
-// An outlet is the stream of a session. More than may wait for the session, its address or the
-// house ends it.
-type outlet struct {
+// A boundedWriter is the stream of a session. It ends the session where more bytes would wait to
+// be read than one session, one address or the whole house may have.
+type boundedWriter struct {
 	door.Stream
 	connection *connection
-	working    *turn
+	working    *slot
 	kept       *kept
 }
 
-func (o *outlet) Write(text []byte) (int, error) { return o.write(o.Stream, text) }
+func (o *boundedWriter) Write(text []byte) (int, error) { return o.write(o.Stream, text) }
 
-func (o *outlet) Stderr() io.Writer { return errStream{o} }
+func (o *boundedWriter) Stderr() io.Writer { return errStream{o} }
 
-type errStream struct{ *outlet }
+type errStream struct{ *boundedWriter }
 
 func (e errStream) Write(text []byte) (int, error) { return e.write(e.Stream.Stderr(), text) }
 
-func (o *outlet) write(to io.Writer, text []byte) (written int, err error) {
+func (o *boundedWriter) write(to io.Writer, text []byte) (written int, err error) {
 	defer o.working.end()
 	c := o.connection
-	waits := &claim{budget: c.server.waiting, of: c.Place}
+	waits := &unreadClaim{unreadBytes: c.server.unread, of: c.Place}
 	if !waits.add(len(text), c.server.limits()) {
 		c.server.refuse(unread, c.Place)
 		_, _ = io.WriteString(o.Stream.Stderr(), unread.Text+"\r\n")
@@ -57,26 +57,26 @@ func (o *outlet) write(to io.Writer, text []byte) (written int, err error) {
 	return written, err
 }
 
-// A budget counts the bytes that wait to be read, by place.
-type budget struct {
+// unreadBytes counts the bytes that clients have not read yet, by place.
+type unreadBytes struct {
 	mu    sync.Mutex
 	bytes limit.Counts
 }
 
-func newBudget() *budget { return &budget{bytes: limit.Counts{}} }
+func newUnreadBytes() *unreadBytes { return &unreadBytes{bytes: limit.Counts{}} }
 
-// A claim is what waits for one session.
-type claim struct {
-	*budget
+// An unreadClaim is the part of them that one session has.
+type unreadClaim struct {
+	*unreadBytes
 	of    limit.Place
 	bytes int
 }
 
 // add counts more, if so much may wait.
-func (w *claim) add(n int, limits *Limits) bool {
+func (w *unreadClaim) add(n int, limits *Limits) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	b := w.budget.bytes
+	b := w.unreadBytes.bytes
 	if w.bytes+n > limits.UnreadSession<<10 || b[w.of.Address]+n > limits.UnreadAddress<<10 || b[limit.Everywhere]+n > limits.UnreadHouse<<10 {
 		return false
 	}
@@ -86,11 +86,11 @@ func (w *claim) add(n int, limits *Limits) bool {
 }
 
 // less counts what has been read.
-func (w *claim) less(n int) {
+func (w *unreadClaim) less(n int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.bytes -= n
-	w.budget.bytes.Add(-n, w.of.Names()...)
+	w.unreadBytes.bytes.Add(-n, w.of.Names()...)
 }
 
-func (w *claim) end() { w.less(w.bytes) }
+func (w *unreadClaim) end() { w.less(w.bytes) }

@@ -15,7 +15,7 @@ func TestWhatIsKeptLaterHoldsAtOnce(t *testing.T) {
 	h.must("telling", h.Tell(h.ann.Person(), h.bob.Person(), "hello"))
 	told[notice.Notice](h.bob)
 	mark, _ := h.bob.Unconfirmed()
-	h.Take(h.bob, mark)
+	h.Flusher.Take(h.bob, mark)
 	h.now = h.now.Add(time.Hour)
 	h.must("typing something", h.As(h.bob, func() error { return nil }))
 	left := h.now

@@ -6,15 +6,15 @@ import (
 	"boardroom/world/notice"
 )
 
-// A shutdown is when and why the house closes.
-type shutdown struct {
-	*ground
-	*crowd
-	*accounts
-	closing *closing      // nil while nobody has announced it
-	over    chan struct{} // closed when the house does
-	failure error         // why the house closes by itself, and what people are told of it
-	parting string
+// A Shutdown is when and why the house closes.
+type Shutdown struct {
+	env      *env
+	people   *People
+	accounts *Accounts
+	closing  *closing      // nil while nobody has announced it
+	over     chan struct{} // closed when the house does
+	failure  error         // why the house closes by itself, and what people are told of it
+	parting  string
 }
 
 // A closing is the end of the house as staff have announced it.
@@ -38,7 +38,7 @@ var closingSteps = []time.Duration{
 }
 
 // Broadcast tells everybody in the house something, whomever they ignore.
-func (h *shutdown) Broadcast(p *Person, text string) error {
+func (h *Shutdown) Broadcast(p *Person, text string) error {
 	if err := staffOnly(p); err != nil {
 		return err
 	}
@@ -46,10 +46,10 @@ func (h *shutdown) Broadcast(p *Person, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := h.logStaff(p, "@announce", "", text); err != nil {
+	if err := h.accounts.logStaff(p, "@announce", "", text); err != nil {
 		return err
 	}
-	h.warnAll("Announced by " + p.name + ": " + text)
+	h.people.warnAll("Announced by " + p.name + ": " + text)
 	return nil
 }
 
@@ -61,7 +61,7 @@ func errCloses() error {
 
 // CloseIn announces that the house closes after a time, 0 for at once, in place
 // of what was announced before.
-func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
+func (h *Shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	reason, err := reasonOf(p, reason)
 	switch {
 	case err != nil:
@@ -75,19 +75,19 @@ func (h *shutdown) CloseIn(p *Person, d time.Duration, reason string) error {
 	if d > 0 {
 		when = "in " + notice.TimeInWords(d)
 	}
-	if err := h.logStaff(p, "@shutdown", when, reason); err != nil {
+	if err := h.accounts.logStaff(p, "@shutdown", when, reason); err != nil {
 		return err
 	}
-	h.closing = &closing{at: h.now().Add(d), by: p.name, why: reason, told: d}
+	h.closing = &closing{at: h.env.now().Add(d), by: p.name, why: reason, told: d}
 	if d > 0 {
-		h.warnAll(h.ClosingText())
+		h.people.warnAll(h.ClosingText())
 	}
 	h.closeInTime()
 	return nil
 }
 
 // CancelClosing takes back that the house closes, and tells everybody.
-func (h *shutdown) CancelClosing(p *Person, reason string) error {
+func (h *Shutdown) CancelClosing(p *Person, reason string) error {
 	reason, err := reasonOf(p, reason)
 	switch {
 	case err != nil:
@@ -97,34 +97,34 @@ func (h *shutdown) CancelClosing(p *Person, reason string) error {
 	case h.closes():
 		return errCloses()
 	}
-	if err := h.logStaff(p, "@shutdown cancel", "", reason); err != nil {
+	if err := h.accounts.logStaff(p, "@shutdown cancel", "", reason); err != nil {
 		return err
 	}
 	if h.closes() { // by now
 		return errCloses()
 	}
 	h.closing = nil
-	h.warnAll("The house stays open, says " + p.name + ": " + reason + ".")
+	h.people.warnAll("The house stays open, says " + p.name + ": " + reason + ".")
 	return nil
 }
 
 // ClosingText says when and why the house closes; empty where that is not
 // announced.
-func (h *shutdown) ClosingText() string {
+func (h *Shutdown) ClosingText() string {
 	c := h.closing
 	if c == nil {
 		return ""
 	}
-	return "The house closes in " + notice.TimeInWords(c.at.Sub(h.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
+	return "The house closes in " + notice.TimeInWords(c.at.Sub(h.env.now())) + ", says " + c.by + ": " + c.why + ". Every game is kept as it stands."
 }
 
 // closeInTime tells of the end again at each step before it, and brings it about
 // when it is due.
-func (h *shutdown) closeInTime() {
+func (h *Shutdown) closeInTime() {
 	if h.closing == nil || h.closes() {
 		return
 	}
-	left := h.closing.at.Sub(h.now())
+	left := h.closing.at.Sub(h.env.now())
 	if left <= 0 {
 		close(h.over)
 		return
@@ -136,15 +136,15 @@ func (h *shutdown) closeInTime() {
 		}
 	}
 	if due {
-		h.warnAll(h.ClosingText())
+		h.people.warnAll(h.ClosingText())
 	}
 }
 
 // Over is closed when staff have closed the house, or it can't go on: whoever runs it is
 // to end it.
-func (h *shutdown) Over() <-chan struct{} { return h.over }
+func (h *Shutdown) Over() <-chan struct{} { return h.over }
 
-func (h *shutdown) closes() bool {
+func (h *Shutdown) closes() bool {
 	select {
 	case <-h.over:
 		return true
@@ -154,17 +154,17 @@ func (h *shutdown) closes() bool {
 }
 
 // giveUp closes a house that can't go on.
-func (h *shutdown) giveUp(parting string, why error) {
+func (h *Shutdown) giveUp(parting string, why error) {
 	if h.closes() {
 		return
 	}
-	h.log.Error("this house can't go on", "error", why)
+	h.env.log.Error("this house can't go on", "error", why)
 	h.failure, h.parting = why, parting
 	close(h.over)
 }
 
 // Failure is why the house closes by itself; nil where it is open, or staff close it.
-func (h *shutdown) Failure() error {
+func (h *Shutdown) Failure() error {
 	if !h.closes() {
 		return nil
 	}
@@ -172,7 +172,7 @@ func (h *shutdown) Failure() error {
 }
 
 // lastWords are what everybody is told when the house closes.
-func (h *shutdown) lastWords(usual string) string {
+func (h *Shutdown) lastWords(usual string) string {
 	switch {
 	case h.Failure() != nil:
 		return h.parting
@@ -182,7 +182,7 @@ func (h *shutdown) lastWords(usual string) string {
 	return usual
 }
 
-func (h *shutdown) tellClosing(s *Session, _ time.Time) {
+func (h *Shutdown) tellClosing(s *Session, _ time.Time) {
 	if h.closing != nil {
 		s.Tell(notice.Warning{Text: h.ClosingText()})
 	}

@@ -9,9 +9,9 @@ import (
 	"boardroom/world/store"
 )
 
-// A census counts people by what they are to the house, and their sessions: those from one
-// address and from one network, and those of one account. Its memory is bounded by the limits.
-type census struct {
+// connLimits counts connections that are logged in, by kind, and sessions, by address, network
+// and account. Its memory is bounded by the limits.
+type connLimits struct {
 	limits func() *Limits
 
 	mu       sync.Mutex
@@ -19,12 +19,12 @@ type census struct {
 	sessions limit.Counts // by place and by account
 }
 
-func newCensus(limits func() *Limits) *census {
-	return &census{limits: limits, inside: limit.Counts{}, sessions: limit.Counts{}}
+func newConnLimits(limits func() *Limits) *connLimits {
+	return &connLimits{limits: limits, inside: limit.Counts{}, sessions: limit.Counts{}}
 }
 
-// A visit is a connection as a census counts it.
-type visit struct {
+// counted is what connLimits notes of a connection.
+type counted struct {
 	limit.Place
 	inside kind // what came of its login; empty before its end
 	left   bool
@@ -43,7 +43,7 @@ const (
 const sessionShare = 2
 
 // enter counts a connection as past its login, if there may be one more of its kind.
-func (c *census) enter(v *visit, k kind) limit.Refusal {
+func (c *connLimits) enter(v *counted, k kind) limit.Refusal {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	l := c.limits()
@@ -67,7 +67,7 @@ func (c *census) enter(v *visit, k kind) limit.Refusal {
 }
 
 // leave takes a connection out of the count.
-func (c *census) leave(v *visit) {
+func (c *connLimits) leave(v *counted) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	v.left = true
@@ -78,7 +78,7 @@ func (c *census) leave(v *visit) {
 }
 
 // begin counts a session, if there may be one more. An account of 0 is nobody's.
-func (c *census) begin(from limit.Place, account store.AccountID) limit.Refusal {
+func (c *connLimits) begin(from limit.Place, account store.AccountID) limit.Refusal {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	l := c.limits()
@@ -90,18 +90,18 @@ func (c *census) begin(from limit.Place, account store.AccountID) limit.Refusal 
 	case account != 0 && c.sessions[named(account)] >= l.SessionsPerAccount:
 		return sessionsOf
 	}
-	c.sessions.Add(1, counted(from, account)...)
+	c.sessions.Add(1, sessionKeys(from, account)...)
 	return limit.None
 }
 
 // end takes a session out of the count.
-func (c *census) end(from limit.Place, account store.AccountID) {
+func (c *connLimits) end(from limit.Place, account store.AccountID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.sessions.Add(-1, counted(from, account)...)
+	c.sessions.Add(-1, sessionKeys(from, account)...)
 }
 
-func counted(from limit.Place, account store.AccountID) []string {
+func sessionKeys(from limit.Place, account store.AccountID) []string {
 	if account == 0 {
 		return from.Names()
 	}
