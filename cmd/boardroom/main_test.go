@@ -26,6 +26,9 @@ func TestMain(m *testing.M) {
 	case soaking:
 		serveSoaked()
 		return
+	case seeded:
+		runSeeded()
+		return
 	case players:
 		playOn(os.Args[1])
 	default:

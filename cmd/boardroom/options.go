@@ -31,7 +31,7 @@ func (o option) needsRestart() bool { return o.flag.Tag.Has("restart") }
 // inFile says whether an option can stand in boardroom.toml: all can but those
 // that say where the house is, and what is to be made anew.
 func inFile(f *kong.Flag) bool {
-	return !slices.Contains([]string{"help", "data", "store", "new-house", "new-host-key", "check"}, f.Name)
+	return !slices.Contains([]string{"help", "data", "store", "new-house", "new-host-key", "standby", "check"}, f.Name)
 }
 
 // housed are the commands whose flags are the options of a house.

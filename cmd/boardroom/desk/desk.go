@@ -41,7 +41,7 @@ const (
 
 // Config is what a desk needs.
 type Config struct {
-	House *commands.House
+	House *commands.House // nil for one that stands by, which takes no commands
 	// WriteOptions writes the options that hold.
 	WriteOptions func(io.Writer)
 	Log          *slog.Logger
@@ -132,6 +132,9 @@ func refused(format string, args ...any) Answer {
 // do does a line: a command of staff without its @, or "config".
 func (d *Desk) do(line string) Answer {
 	word, _, _ := strings.Cut(line, " ")
+	if d.House == nil {
+		return refused("this house stands by, and takes no commands until it opens; give them to the house that is open")
+	}
 	if line == "config" {
 		var out strings.Builder
 		d.WriteOptions(&out)
