@@ -82,7 +82,7 @@ func (s *serveCommand) openDoors(server *terminal.Server, log *slog.Logger) (*do
 	if err != nil {
 		return nil, fmt.Errorf("--doors: %w", err)
 	}
-	secret, err := s.doorsSecret(at)
+	secret, err := s.doorsSecret()
 	if err != nil {
 		return nil, fmt.Errorf("the secret that doors have to know: %w", err)
 	}
@@ -122,18 +122,25 @@ func (s *serveCommand) howToOpenDoor() string {
 	return "boardroom door --house " + s.Doors + " --secret FILE, a copy of " + cmp.Or(s.DoorsSecret, filepath.Join(s.Data, secretName))
 }
 
-// doorsSecret is the secret that doors at an address have to know; for a Unix socket none, unless
-// a file is named.
-func (s *serveCommand) doorsSecret(at link.Address) (string, error) {
-	path := s.DoorsSecret
-	if path == "" && at.Network == "unix" {
-		return "", nil
+// secretPath is the file of the secret that doors have to know: at HOST:PORT one of the data
+// folder, and for a Unix socket none, unless another is named.
+func (s *serveCommand) secretPath() (string, error) {
+	at, err := link.ParseAddress(s.Doors)
+	if err == nil && s.DoorsSecret == "" && at.Network != "unix" {
+		return filepath.Join(s.Data, secretName), nil
 	}
-	if path == "" {
-		path = filepath.Join(s.Data, secretName)
-		if err := link.NewSecret(path); err != nil {
-			return "", err
-		}
+	return s.DoorsSecret, err
+}
+
+// doorsSecret is the secret that doors have to know, "" for none. Only the one of the data folder
+// is made where there is none.
+func (s *serveCommand) doorsSecret() (string, error) {
+	path, err := s.secretPath()
+	if err == nil && path != "" && s.DoorsSecret == "" {
+		err = link.NewSecret(path)
+	}
+	if err != nil || path == "" {
+		return "", err
 	}
 	return link.ReadSecret(path)
 }

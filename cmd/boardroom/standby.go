@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"os/signal"
 	"syscall"
 
 	"boardroom/cmd/boardroom/desk"
+	"boardroom/games"
 	"boardroom/persistence"
 )
 
@@ -37,7 +39,13 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 	defer signal.Stop(hangups)
 	stop := func() {}
 	defer func() { stop() }()
+	ctx, refuse := context.WithCancelCause(ctx)
+	defer refuse(nil)
 	db, err := persistence.OpenServer(ctx, s.Store, persistence.ServerOptions{StandBy: func() {
+		if err := s.checkCopies(); err != nil {
+			refuse(err)
+			return
+		}
 		stop = s.refuseOperator(hangups, log)
 		waits()
 		log.Info("the house stands by: another house has the database")
@@ -47,9 +55,25 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 	}})
 	if err != nil && ctx.Err() != nil {
 		log.Info("the house no longer stands by")
-		err = ctx.Err()
+		err = context.Cause(ctx)
 	}
 	return db, err
+}
+
+// checkCopies says what of the open house this one lacks, without which it couldn't open later.
+func (s *serveCommand) checkCopies() error {
+	needed := s.keyPaths()
+	if path, err := s.secretPath(); err == nil && path != "" {
+		needed = append(needed, path)
+	}
+	missing := games.Only(needed, func(path string) bool {
+		_, err := os.Lstat(path)
+		return errors.Is(err, fs.ErrNotExist)
+	})
+	if len(missing) == 0 {
+		return nil
+	}
+	return fmt.Errorf("this house couldn't take over from the open one without the same keys: copy %s from there", games.And(missing))
 }
 
 // refuseOperator tells whoever runs a house that stands by that it takes no commands, and returns

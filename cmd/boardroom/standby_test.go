@@ -28,6 +28,18 @@ func TestAStandbyNeedsAServer(t *testing.T) {
 	}
 }
 
+// TestAStandbyNeedsTheSameKeys refuses a house that could not take over, before it has to.
+func TestAStandbyNeedsTheSameKeys(t *testing.T) {
+	database, data := worldtest.NewDatabase(t, worldtest.Postgres(t)), t.TempDir()
+	runServerAs(t, "house", t.TempDir(), "--store", database, "--doors", doorsAt(t))
+	_, failed := does(t, "house", "--standby", "--data", data, "--store", database, "--doors", "127.0.0.1:0")
+	for _, name := range []string{hostKeyName, ecdsaKeyName, secretName} {
+		if !strings.Contains(failed, filepath.Join(data, name)) {
+			t.Errorf("it does not ask for %s: %q", name, failed)
+		}
+	}
+}
+
 // A unit is a program that is started again whenever it ends, as systemd does with Restart=always.
 type unit struct {
 	*testing.T
