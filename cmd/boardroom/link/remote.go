@@ -126,7 +126,7 @@ func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
 				refusals = errors.Join(refusals, fmt.Errorf("%s: %w", at.Address, err))
 			case err.Error() != said[at]:
 				said[at] = err.Error()
-				r.Log.Warn("the house can't be reached; trying on", "house", at.Address, "error", err)
+				r.Log.Warn("the house can't be reached; trying again", "house", at.Address, "error", err)
 			}
 		}
 		if refusals != nil {
@@ -206,7 +206,7 @@ func (r *Remote) run(u *uplink) {
 		if closed {
 			return
 		}
-		r.Log.Warn("the line to the house is gone; trying on", "house", u.at.Address, "error", err)
+		r.Log.Warn("the line to the house is gone; trying again", "house", u.at.Address, "error", err)
 		if u = r.again(u.at); u == nil {
 			return
 		}
@@ -230,7 +230,7 @@ func (r *Remote) again(lost Address) *uplink {
 			}
 			return u
 		}
-		r.Log.Error("the house does not take this door; trying on", "error", err)
+		r.Log.Error("the house does not take this door; trying again", "error", err)
 		time.Sleep(longestPause)
 	}
 	return nil
