@@ -54,8 +54,10 @@ func (s *serveCommand) standBy(ctx context.Context, waits func(), o output, log 
 		}
 	}})
 	if err != nil && ctx.Err() != nil {
-		log.Info("the house no longer stands by")
 		err = context.Cause(ctx)
+	}
+	if errors.Is(err, context.Canceled) {
+		log.Info("the house no longer stands by")
 	}
 	return db, err
 }
