@@ -171,6 +171,10 @@ func TestTheDatabaseOfANewerVersionIsRefused(t *testing.T) {
 	if _, complaint := runs(t, 1, "serve", "--data", data, "--listen", "127.0.0.1:0"); !strings.Contains(complaint, "newer") {
 		t.Errorf("the complaint is %q", complaint)
 	}
+	path := filepath.Join(data, databaseName)
+	if _, complaint := runs(t, 1, "check", path); !strings.Contains(complaint, "newer") || !strings.Contains(complaint, path) {
+		t.Errorf("a check complains %q", complaint)
+	}
 }
 
 // makeNewer marks a database as one of a version that is not known yet.

@@ -58,7 +58,7 @@ func TestWhereOptionsComeFrom(t *testing.T) {
 		"keep-alive":  `"1m30s" # ` + at + ", line 4",
 		"backups":     "4 # BOARDROOM_BACKUPS",
 		"guest-share": "9 # --guest-share",
-		"abandoned":   `"10m" # usual`,
+		"abandoned":   `"10m" # default`,
 		"per-address": "200 # profile",
 		"data":        "",
 	} {
@@ -210,7 +210,7 @@ func TestReload(t *testing.T) {
 	admin(0, "load", "0 guests") // the operator is none
 	writeFile(t, data, "per-address = 1\nbots = 3\nbot-games = 2\nabandoned = \"90m\"\n")
 	admin(0, "reload", "per-address is 1 now; it was 40.", "bot-games is 2 now; it was 200.", `abandoned is "1h30m" now; it was "10m".`, "guest-share is 60 now; it was 50.", "bots stays ", " until a restart, and is 3 then.")
-	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["guest-share"] != "60 # usual" {
+	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["guest-share"] != "60 # default" {
 		t.Errorf("after that what holds is %v", got)
 	}
 	terminaltest.Dial(t, server.address, terminaltest.Login{Name: "guest"})

@@ -128,7 +128,7 @@ func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
 				refusals = errors.Join(refusals, fmt.Errorf("%s: %w", at.Address, err))
 			case err.Error() != said[at]:
 				said[at] = err.Error()
-				r.Log.Warn("the house can't be reached; trying on", "house", at.Address, "error", err)
+				r.Log.Warn("the house can't be reached; trying again", "house", at.Address, "error", err)
 			}
 		}
 		if refusals != nil {
@@ -210,15 +210,12 @@ func (r *Remote) run(u *uplink) {
 		if r.life.Err() != nil {
 			return
 		}
-		r.Log.Warn("the line to the house is gone; trying on", "house", u.at.Address, "error", err)
+		r.Log.Warn("the line to the house is gone; trying again", "house", u.at.Address, "error", err)
 		if u = r.again(u.at); u == nil {
 			return
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
 		r.arrive(u)
-		if r.life.Err() != nil { // Close has not met this line
-			u.down()
-		}
 	}
 }
 
@@ -239,7 +236,7 @@ func (r *Remote) again(lost Address) *uplink {
 		case r.life.Err() != nil:
 			return nil
 		}
-		r.Log.Error("the house does not take this door; trying on", "error", err)
+		r.Log.Error("the house does not take this door; trying again", "error", err)
 		select {
 		case <-time.After(longestPause):
 		case <-r.life.Done():
