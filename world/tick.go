@@ -7,7 +7,7 @@ import (
 // Tick does what falls due by time alone. The server asks for it every second,
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
-	w.watchStore()
+	w.WatchStore()
 	w.stand(w.trouble != nil)
 	w.endDropped()
 	w.tellGathered()

@@ -62,8 +62,9 @@ func Unkept(err error) error {
 	return notice.Unkept.Refused("Nothing was changed: " + t.why + ", and can't keep anything just now.")
 }
 
-// watchStore tells everybody when nothing can be kept any more, and when it can again.
-func (m *watchman) watchStore() {
+// WatchStore tells everybody when nothing can be kept any more, and when it can again. The server
+// asks for it every second beside Tick, which may wait for the store itself.
+func (m *watchman) WatchStore() {
 	was, is := m.trouble, m.store.Health()
 	m.trouble = is
 	switch {
