@@ -65,8 +65,9 @@ func Unkept(err error) error {
 	return notice.Unkept.Refused("Nothing was changed: " + t.why + ", and can't keep anything just now.")
 }
 
-// watchStore tells everybody when nothing can be kept any more, and when it can again.
-func (m *storeHealth) watchStore() {
+// WatchStore tells everybody when nothing can be kept any more, and when it can again. The server
+// asks for it every second beside Tick, which may wait for the store itself.
+func (m *storeHealth) WatchStore() {
 	was, is := m.trouble, m.env.store.Health()
 	m.trouble = is
 	switch {
