@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"net/url"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/link"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/gamestest"
 	"boardroom/world/worldtest"
@@ -32,36 +35,67 @@ func killsOf(t *testing.T, plain, thorough int) int {
 // that come by them: of each pair one by either door.
 type gate struct {
 	*society
-	*storedProcess
-	at    string
-	doors [2]atomic.Pointer[serverProcess]
-	kills []time.Time // of the house
+	process *serverProcess // the house
+	args    []string       // that it is run with
+	doors   [2]atomic.Pointer[serverProcess]
+	kills   []time.Time // of the house
+	// line is the one between the house and the first door, and kept that between the house and
+	// its database, of a gate whose house has an address.
+	line, kept *worldtest.Relay
+	reach      [2][]string // how either door finds the house
 }
 
+// openGate opens one whose doors find the house at a socket.
 func openGate(t *testing.T, pairs, onlookers int) *gate {
 	t.Helper()
-	database := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	data, at := t.TempDir(), doorsAt(t)
-	start := func() *serverProcess {
-		return runServerAs(t, "house", data, "--doors", at, "--store", database, "--profile", noLimits, "--bots", "1")
-	}
-	g := &gate{society: &society{t: t, store: database}, storedProcess: &storedProcess{start(), start}, at: at}
-	for way := range g.doors {
-		g.openDoor(way)
-	}
-	g.comes(pairs, onlookers, func(way int) string { return g.doors[way].Load().address })
+	database, at := worldtest.NewDatabase(t, worldtest.Postgres(t)), doorsAt(t)
+	g := &gate{society: &society{t: t, store: database}}
+	g.reach = [2][]string{{"--house", at}, {"--house", at}}
+	g.opens(pairs, onlookers, at, database)
 	return g
 }
 
-func (g *gate) openDoor(way int) {
-	g.doors[way].Store(runProgram(g.t, "door", "--house", g.at, "--listen", "127.0.0.1:0", "--log", "error"))
+// openFarGate opens one whose house has an address, and whose lines can be cut.
+func openFarGate(t *testing.T, pairs, onlookers int) *gate {
+	t.Helper()
+	database, at := worldtest.NewDatabase(t, worldtest.Postgres(t)), freeAddress(t)
+	g := &gate{society: &society{t: t, store: database}}
+	var stored, by string
+	g.kept, stored = worldtest.RelayTo(t, database)
+	g.line, by = worldtest.RelayTo(t, "tcp://"+at)
+	to, err := url.Parse(by)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret := filepath.Join(t.TempDir(), "secret")
+	if err := link.NewSecret(secret); err != nil {
+		t.Fatal(err)
+	}
+	g.reach = [2][]string{{"--house", to.Host, "--secret", secret}, {"--house", at, "--secret", secret}}
+	g.opens(pairs, onlookers, at, stored, "--doors-secret", secret)
+	return g
 }
 
-// killHouse kills the house and starts it again at once.
+func (g *gate) opens(pairs, onlookers int, at, store string, more ...string) {
+	g.t.Helper()
+	g.args = append([]string{"house", "--data", g.t.TempDir(), "--log", "error", "--doors", at, "--store", store, "--profile", noLimits, "--bots", "1"}, more...)
+	g.process = runProgram(g.t, g.args...)
+	for way := range g.doors {
+		g.doors[way].Store(g.door(way))
+	}
+	g.comes(pairs, onlookers, func(way int) string { return g.doors[way].Load().address })
+}
+
+// door is one more door.
+func (g *gate) door(way int) *serverProcess {
+	return runProgram(g.t, append([]string{"door", "--listen", "127.0.0.1:0", "--log", "error"}, g.reach[way]...)...)
+}
+
+// killHouse kills the house, and starts it again at once.
 func (g *gate) killHouse() {
 	g.kills = append(g.kills, time.Now())
-	g.kill()
-	g.serverProcess = g.start()
+	g.process.kill()
+	g.process = runProgram(g.t, g.args...)
 }
 
 // person opens a terminal at a door for somebody.

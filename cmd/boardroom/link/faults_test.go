@@ -332,3 +332,44 @@ func TestAHouseInTroubleIsAskedAgain(t *testing.T) {
 		t.Errorf("who is banned is told %v", err)
 	}
 }
+
+// TestNobodyComesBackByALineThatIsSilent has a house fall silent: once the door has noticed, sessions
+// wait for a line on which the house answers.
+func TestNobodyComesBackByALineThatIsSilent(t *testing.T) {
+	t.Parallel()
+	h, r, up := rawHouseOf(t)
+	for range 20 {
+		v := enters(t, r, up)
+		opened := make(chan door.Session)
+		go func() {
+			s, _ := v.Open([]byte("pass"))
+			opened <- s
+		}()
+		h.takes()
+		s := <-opened
+		if s == nil {
+			t.Fatal("no session is opened")
+		}
+		t.Cleanup(s.Close)
+		typed, types := io.Pipe()
+		t.Cleanup(func() { _ = types.Close() })
+		s.Start(door.Start{}, &channelOf{in: typed})
+	}
+	if _, hi := h.takes(); hi.Visit != 0 {
+		t.Error("a session comes back by the line that is silent")
+	}
+}
+
+// TestADoorThatClosesLooksForNoHouse closes a door while its house is away: nothing of it goes on, see
+// TestMain.
+func TestADoorThatClosesLooksForNoHouse(t *testing.T) {
+	h, r, up := rawHouseOf(t)
+	_ = h.Close()
+	_ = up.Close()
+	for is := true; is; time.Sleep(time.Millisecond) {
+		r.mu.Lock()
+		is = r.up != nil
+		r.mu.Unlock()
+	}
+	r.Close()
+}

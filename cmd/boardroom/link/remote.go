@@ -41,9 +41,9 @@ type Remote struct {
 	Keys  []gossh.Signer
 	First door.Limits
 
-	life context.Context // ends with Close
-	end  context.CancelFunc
 	next atomic.Int64 // the number of the newest visit
+	life context.Context
+	end  context.CancelFunc // ends it
 
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
@@ -82,6 +82,7 @@ const (
 // take this door.
 func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	r := &Remote{RemoteConfig: c, name: rand.Text(), back: make(chan struct{}), visits: map[int64]*visit{}}
+	r.life, r.end = context.WithCancel(context.Background())
 	if r.Patience == 0 {
 		r.Patience = usualPatience
 	}
@@ -106,7 +107,6 @@ func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 		r.Keys = append(r.Keys, key)
 	}
 	r.First = got.Limits
-	r.life, r.end = context.WithCancel(context.Background())
 	r.arrive(u)
 	go r.run(u)
 	return r, nil
@@ -193,9 +193,6 @@ func (r *Remote) arrive(u *uplink) {
 	defer r.mu.Unlock()
 	r.up = u
 	close(r.back)
-	if r.life.Err() != nil { // and Close has not met it
-		u.down()
-	}
 }
 
 // run keeps the line to the house, until Close.
@@ -203,11 +200,11 @@ func (r *Remote) run(u *uplink) {
 	for {
 		go u.beats()
 		err := r.loop(u)
-		u.down()
 		r.mu.Lock()
-		r.up, r.back = nil, make(chan struct{})
+		r.up, r.back = nil, make(chan struct{}) // so that no session comes back by this line
 		r.mu.Unlock()
-		if r.life.Err() != nil {
+		u.down()
+		if r.isClosed() {
 			return
 		}
 		r.Log.Warn("the line to the house is gone; trying on", "house", u.at.Address, "error", err)
@@ -216,29 +213,39 @@ func (r *Remote) run(u *uplink) {
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
 		r.arrive(u)
+		if r.isClosed() { // which has not met this line
+			u.down()
+		}
 	}
 }
 
-// again finds a house once more, and asks the one that was lost last: it may be one that takes
-// connections and says nothing. One that refuses the door may think better of it.
+// again finds a house once more, until Close; then it is nil. The one that was lost is asked last: it
+// may take connections and say nothing. One that refuses the door may think better of it.
 func (r *Remote) again(lost Address) *uplink {
 	others := slices.DeleteFunc(slices.Clone(r.Houses), func(at Address) bool { return at == lost })
 	r.Houses = append(others, lost)
-	for r.life.Err() == nil {
+	for {
 		u, got, err := r.find(r.life)
-		if err == nil {
+		switch {
+		case err == nil:
 			if r.Limited != nil {
 				r.Limited(got.Limits)
 			}
 			return u
+		case r.isClosed():
+			return nil
 		}
 		r.Log.Error("the house does not take this door; trying on", "error", err)
-		time.Sleep(longestPause)
+		select {
+		case <-time.After(longestPause):
+		case <-r.life.Done():
+		}
 	}
-	return nil
 }
 
-// Close ends the line to the house.
+func (r *Remote) isClosed() bool { return r.life.Err() != nil }
+
+// Close ends the line to the house, and no other is looked for.
 func (r *Remote) Close() {
 	r.end()
 	r.mu.Lock()
