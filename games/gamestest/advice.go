@@ -41,7 +41,7 @@ func CheckDangers(t *testing.T, game *games.Game, config Config, flipped func(li
 				})
 			}
 			slices.Sort(told)
-			if cells := p.(games.Threatener).Threats(seat).Cells; !slices.Equal(slices.Sorted(slices.Values(cells)), endangered) {
+			if cells := p.(games.Adviser).Threats(seat).Cells; !slices.Equal(slices.Sorted(slices.Values(cells)), endangered) {
 				t.Fatalf("%s: seat %d is told of threats to %v; in danger are %v", p, seat, cells, endangered)
 			}
 			if !slices.Equal(told, endangered) || loses != (len(dangers) > 1) {

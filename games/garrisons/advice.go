@@ -6,6 +6,9 @@ import (
 	"boardroom/games"
 )
 
+// Warn says nothing: pieces never leave the board.
+func (p *position) Warn(games.Seat, games.Move) string { return "" }
+
 // Advise says what is special about a turn. Nothing can be lost: pieces never leave
 // the board.
 func (p *position) Advise(games.Seat) (advice games.Advice) {

@@ -90,11 +90,11 @@ func solved(p games.Position, pupil games.Seat, best games.Move) string {
 }
 
 func reasonOf(p games.Position, seat games.Seat, move games.Move) games.Reason {
-	explainer, ok := p.(games.Explainer)
+	adviser, ok := p.(games.Adviser)
 	if !ok {
 		return games.Reason{}
 	}
-	return explainer.Reason(seat, move)
+	return adviser.Reason(seat, move)
 }
 
 // Because says what is good about the best move of a puzzle: what it does and then, where

@@ -8,10 +8,6 @@ import (
 
 // How a tree grows.
 const (
-	// usualExplore is the weight of what the game suggests, and of moves that were
-	// seldom looked at, against what has been found (PUCT, Rosin 2011), where the game
-	// knows of none.
-	usualExplore = 1.5
 	// timid is how much less a move is taken to be worth that nobody has looked
 	// at than what its position has been worth so far.
 	timid = 0.03
@@ -27,7 +23,7 @@ const (
 // A grower grows trees.
 type grower struct {
 	*quest
-	explore float64
+	explore float64 // see games.Tuning (PUCT, Rosin 2011)
 	deepest int
 	telling int // at how many positions somebody is told next
 }
@@ -55,10 +51,7 @@ func (q *quest) growTrees(p games.Position, kept **node) census {
 	for i, m := range q.roots {
 		index[m.Move] = i
 	}
-	g := &grower{quest: q, explore: usualExplore, telling: firstReport}
-	if e, ok := p.(games.Explorer); ok {
-		g.explore = e.Explore()
-	}
+	g := &grower{quest: q, explore: games.TuningOf(p).Explore, telling: firstReport}
 	q.worlds(p, func(world games.Position, of int) {
 		root := (*kept).descendant(world, q.step)
 		if root == nil || of > 1 {

@@ -30,13 +30,13 @@ func (q *quest) worlds(p games.Position, search func(world games.Position, of in
 // imagine draws whole positions that the seat must hold possible; one, where it
 // sees all there is or the search has ended.
 func (q *quest) imagine(p games.Position) []games.Position {
-	determinizer, ok := p.(games.Determinizer)
+	hider, ok := p.(games.Hider)
 	if !ok {
 		return []games.Position{p}
 	}
 	var worlds []games.Position
 	for range max(1, q.strength.Worlds) {
-		world := determinizer.Determinize(q.seat, q.chance)
+		world := hider.Determinize(q.seat, q.chance)
 		worlds = append(worlds, world)
 		if q.look(); world == p || q.over {
 			break

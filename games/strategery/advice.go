@@ -6,6 +6,9 @@ import (
 	"boardroom/games"
 )
 
+// Warn says nothing: what a space can be taken for stands in the reason of a move.
+func (p *position) Warn(games.Seat, games.Move) string { return "" }
+
 // Advise says what there is to spend.
 func (p *position) Advise(games.Seat) games.Advice {
 	return games.Advice{Duty: fmt.Sprintf("You have %s to spend.", games.Count(p.points, "point"))}
