@@ -16,7 +16,7 @@ import (
 //	Claimer       a game goes on when it is decided                            garrisons
 //	Repeater      a repeated position ends the game                            sato stacktics
 //	Querier       words ask about the position instead of playing              sato stacktics garrisons
-//	Reacher       cells can be shown that may be used next                     strategery sato stacktics garrisons stratic
+//	Reacher       it knows which cells can be used next without its moves      strategery stratic
 //	Hider         not everybody knows everything                               stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
 //	Speller       moves are written otherwise than they are kept               strategery stratic
@@ -39,6 +39,9 @@ import (
 // it is. A seat that it speaks to is in the game.
 type Adviser interface {
 	Position
+	// OnTurn is the position as it would be if it were the turn of a seat, in a game
+	// that goes on.
+	OnTurn(Seat) Position
 	// Advise says to a seat what it has to do if it is to act, and what it may lose:
 	// whole sentences, which may be none.
 	Advise(Seat) Advice
@@ -150,14 +153,11 @@ type Querier interface {
 	Query(Seat, Words) (answer Answer, ok bool, err error)
 }
 
-// A Reacher is a position that knows which cells may be used next.
+// A Reacher is a position that can tell which cells may be used next without listing
+// its moves, which are many.
 type Reacher interface {
 	Position
-	// Reach lists the cells at which a move of the seat can begin, as if it were
-	// its turn: a piece that can do something, a place for a new one. Of a cell on
-	// which something stands that may move, it lists where that can go. As far as
-	// the seat knows; Watcher stands for the seat to act.
-	Reach(seat Seat, from string) []string
+	Reach(seat Seat, from string) []string // see Reach
 }
 
 // A Hider is a position of a game in which not everybody knows everything. A

@@ -6,6 +6,15 @@ import (
 	"boardroom/games"
 )
 
+func (p *position) OnTurn(seat games.Seat) games.Position {
+	q := *p
+	if s := p.side(seat); s != p.turn {
+		q.turn, q.left, q.pie = s, p.fresh(), games.PieClosed
+		q.settle()
+	}
+	return &q
+}
+
 // Warn says nothing: pieces never leave the board.
 func (p *position) Warn(games.Seat, games.Move) string { return "" }
 

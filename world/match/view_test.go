@@ -17,13 +17,20 @@ import (
 // everybody.
 type counsel struct {
 	games.Position
+	rest
+	hidden
 	known string
 }
+
+type (
+	rest   struct{ games.Adviser } // of what it could be asked
+	hidden struct{ games.Hider }
+)
 
 func (counsel) Hides() bool { return true }
 
 func (c counsel) Observation(seat games.Seat) games.Position {
-	return counsel{c.Position, fmt.Sprintf("seat %d knows this", seat)}
+	return counsel{Position: c.Position, known: fmt.Sprintf("seat %d knows this", seat)}
 }
 
 func (c counsel) Advise(seat games.Seat) games.Advice {
@@ -37,7 +44,7 @@ func TestAdviceGoesToWhomItConcerns(t *testing.T) {
 	start := game.Start
 	game.Start = func(s games.Setup) (games.Position, error) {
 		p, err := start(s)
-		return counsel{p, "all is known"}, err
+		return counsel{Position: p, known: "all is known"}, err
 	}
 	seats := []store.SeatRecord{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
 	began, err := match.New("board", &game, nil, match.Mode{}, seats, time.Time{}).Begin(1, seats, 0)
