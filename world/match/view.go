@@ -120,7 +120,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 	}
 	shown := notice.Board{
 		Table: m.Name, Game: m.Game.Title, Number: number,
-		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
+		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Chosen(m.Options).String(),
 		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)
