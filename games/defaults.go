@@ -62,6 +62,14 @@ func Unlisted(p Position) bool {
 	})
 }
 
+// ReasonFor is what a legal move of a seat comes to.
+func ReasonFor(p Position, seat Seat, m Move) Reason {
+	if adviser, ok := p.(Adviser); ok {
+		return adviser.Reason(seat, m)
+	}
+	return Reason{}
+}
+
 // TuningOf is what a search should know of a position.
 func TuningOf(p Position) Tuning {
 	const usualCost, usualExplore = 20_000, 1.5

@@ -33,7 +33,7 @@ type grower struct {
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	found, kept := make([]census, q.threads), make([]*node, q.threads)
 	kept[0] = t.grown
-	q.together(func(h *quest, number int) { found[number] = h.growTrees(p, &kept[number]) })
+	q.together(func(h *quest, number int) { found[number] = h.growOne(p, &kept[number]) })
 	t.grown = kept[0]
 	all := found[0]
 	for _, other := range found[1:] {
@@ -43,8 +43,8 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	return Finding{Move: q.roots[best].Move, Value: all.values[best], Depth: all.deepest}
 }
 
-// growTrees adds up the visits of the trees of all worlds. The last is kept.
-func (q *quest) growTrees(p games.Position, kept **node) census {
+// growOne grows one tree, which is kept. In a game with secrets it is of one world.
+func (q *quest) growOne(p games.Position, kept **node) census {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
 	index := map[games.Move]int{}
@@ -52,26 +52,23 @@ func (q *quest) growTrees(p games.Position, kept **node) census {
 		index[m.Move] = i
 	}
 	g := &grower{quest: q, explore: games.TuningOf(p).Explore, telling: firstReport}
-	q.worlds(p, func(world games.Position, of int) {
-		root := (*kept).descendant(world, q.step)
-		if root == nil || of > 1 {
-			root = g.newNode(world)
+	world := q.imagine(p)[0]
+	root := (*kept).descendant(world, q.step)
+	if root == nil {
+		root = g.newNode(world)
+	}
+	g.plant(root)
+	g.grow(root)
+	*kept = root
+	for _, e := range root.edges {
+		i := index[e.move]
+		visits[i], values[i] = float64(e.to.visits), e.to.mean(q.seat)
+		if e.to.proven && values[i] >= sure {
+			visits[i] = math.Inf(1)
+		} else if e.to.proven && values[i] <= 1-sure {
+			visits[i] = 0
 		}
-		g.plant(root)
-		g.grow(root, g.tells(of))
-		*kept = root
-		for _, e := range root.edges {
-			i := index[e.move]
-			value := e.to.mean(q.seat)
-			visits[i] += float64(e.to.visits)
-			values[i] += value / float64(of)
-			if e.to.proven && value >= sure {
-				visits[i] = math.Inf(1)
-			} else if e.to.proven && value <= 1-sure {
-				visits[i] = 0
-			}
-		}
-	})
+	}
 	return census{visits, values, g.deepest}
 }
 
@@ -122,12 +119,12 @@ func total(moves []games.Suggestion) (weight float64) {
 }
 
 // grow visits the root until the effort is spent, or nothing is left to find.
-func (g *grower) grow(root *node, tells bool) {
+func (g *grower) grow(root *node) {
 	for !g.over && !root.proven && g.spent < mostGrown {
 		before, deep := g.spent, 0
 		g.visit(root, 1, &deep)
 		g.deepest = max(g.deepest, deep)
-		if tells {
+		if g.report != nil {
 			g.tell(root)
 		}
 		switch {

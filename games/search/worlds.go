@@ -15,18 +15,6 @@ const (
 	fewMoves = 12
 )
 
-// worlds searches each of the whole positions that the seat must hold possible, so
-// many in all, on its own with its part of the effort.
-func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
-	worlds, most := q.imagine(p), q.effort.most
-	for i, world := range worlds {
-		q.effort.most = most * (i + 1) / len(worlds)
-		q.effort.over = false
-		q.effort.look()
-		search(world, len(worlds))
-	}
-}
-
 // imagine draws whole positions that the seat must hold possible; one, where it
 // sees all there is or the search has ended.
 func (q *quest) imagine(p games.Position) []games.Position {
