@@ -17,10 +17,14 @@ func Reach(p Position, seat Seat, from string) []string {
 // begins, a second where it goes.
 func ReachByMoves(p Position, seat Seat, from string) (cells []string) {
 	picture, toAct := p.View(seat).Picture, p.ToAct()
-	if row, column, ok := picture.Find(from); ok {
+	if from != "" {
+		row, column, ok := picture.Find(from)
+		if !ok || picture.Rows[row].Cells[column].Owner == 0 {
+			return nil
+		}
 		seat = Seat(picture.Rows[row].Cells[column].Owner)
 	}
-	if len(toAct) == 0 || from != "" && seat == Watcher {
+	if len(toAct) == 0 {
 		return nil
 	}
 	if adviser, ok := p.(Adviser); ok && seat != Watcher && seat != toAct[0] {
