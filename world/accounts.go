@@ -3,6 +3,7 @@ package world
 import (
 	"errors"
 
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -37,14 +38,14 @@ func (a *Accounts) Recognise(name, fingerprint string) (Recognition, error) {
 		}
 	}
 	var err error
-	r.Keyed, err = readAside(a.env, func() ([]store.Account, error) { return a.env.store.AccountsWithKey(fingerprint) })
+	r.Keyed, err = loop.Read(a.env.loop, func() ([]store.Account, error) { return a.env.store.AccountsWithKey(fingerprint) })
 	return r, err
 }
 
 // opens says whether a key that was proven at the door is one of an account's.
 // From then on it counts as proven for the account.
 func (a *Accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
-	keys, err := readAside(a.env, func() ([]store.Key, error) { return a.env.store.Keys(id) })
+	keys, err := loop.Read(a.env.loop, func() ([]store.Key, error) { return a.env.store.Keys(id) })
 	if err != nil {
 		return false, err
 	}
@@ -55,7 +56,7 @@ func (a *Accounts) opens(id store.AccountID, fingerprint string) (bool, error) {
 		if key.Proven {
 			return true, nil
 		}
-		return true, a.env.keepAside(func() error { return a.env.store.ProveKey(id, fingerprint) })
+		return true, a.env.loop.Write(func() error { return a.env.store.ProveKey(id, fingerprint) })
 	}
 	return false, nil
 }
@@ -95,7 +96,7 @@ func (a *Accounts) create(name string, key *store.Key, keep func(*store.Key) (st
 		key = &copied
 	}
 	var account store.Account
-	err := a.env.keepAside(func() (err error) {
+	err := a.env.loop.Write(func() (err error) {
 		account, err = keep(key)
 		return err
 	}, concerned...)
@@ -117,7 +118,7 @@ func (a *Accounts) SetPassword(p *Person, hash string) error {
 	if p.IsGuest() {
 		return errGuest()
 	}
-	err := a.env.keepAside(func() error { return a.env.store.SetPassword(p.account, hash) }, p.key())
+	err := a.env.loop.Write(func() error { return a.env.store.SetPassword(p.account, hash) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return notice.Refused("The password is the only way into this account that gives all of it for good. Add such a key with @add-key, then take the password away.")
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -60,7 +61,7 @@ func (a *Accounts) hasShare(to *Person, sender store.AccountID, waiting []store.
 	var played []store.AccountID
 	if !to.IsGuest() {
 		var err error
-		played, err = readAside(a.env, func() ([]store.AccountID, error) { return a.env.store.PlayedWith(to.account, unsure) }, held...)
+		played, err = loop.Read(a.env.loop, func() ([]store.AccountID, error) { return a.env.store.PlayedWith(to.account, unsure) }, held...)
 		if err != nil {
 			return false, err
 		}

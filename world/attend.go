@@ -31,7 +31,7 @@ func (w *World) followUp() {
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.env.isHeld(t) { // what is being kept brings it here again
+	if w.env.loop.IsLocked(t) { // what is being kept brings it here again
 		return nil
 	}
 	if w.Bots.stirs(t) {
@@ -161,7 +161,7 @@ func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thou
 	if !ok {
 		return
 	}
-	b.env.settle(t)
+	b.env.loop.Await(t)
 	if asked, waits := t.asking[seat]; waits && asked.ply == ply && t.Entries() == ply {
 		delete(t.asking, seat)
 		b.playBot(t, seat, thought)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -144,7 +145,7 @@ func parseRange(text string) (netip.Prefix, bool) {
 // first.
 func (v *Moderation) mayBan(p *Person, s store.Sanction) error {
 	keys := map[store.AccountID][]store.Key{}
-	staff, err := readAside(v.env, func() ([]store.Account, error) {
+	staff, err := loop.Read(v.env.loop, func() ([]store.Account, error) {
 		staff, err := v.env.store.StaffAccounts()
 		for _, account := range staff {
 			var failed error

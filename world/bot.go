@@ -9,7 +9,7 @@ import (
 // change while the person has a seat at a table that is not over: those who play
 // there have sat down with a person, or with a bot.
 func (g *Preferences) SetBot(p *Person, bot store.Bot) error {
-	g.env.settle(p.key())
+	g.env.loop.Await(p.key())
 	switch seated := g.tables.seated(p); {
 	case p.IsGuest():
 		return errGuest()
@@ -20,7 +20,7 @@ func (g *Preferences) SetBot(p *Person, bot store.Bot) error {
 	case len(seated) > 0:
 		return notice.Seated.Refusedf("You have a seat at %s. Finish the game or give the seat up first.", seated[0].Name)
 	}
-	if err := g.env.keepAside(func() error { return g.env.store.SetBot(p.account, bot) }, p.key()); err != nil {
+	if err := g.env.loop.Write(func() error { return g.env.store.SetBot(p.account, bot) }, p.key()); err != nil {
 		return err
 	}
 	p.bot = bot

@@ -28,7 +28,7 @@ const mostRooms = 200
 // Dig makes a new room behind a way out of the room that the person is in, with
 // the way back.
 func (k *Building) Dig(p *Person, d Direction, name string) (*Room, error) {
-	k.env.settle(k.rooms)
+	k.env.loop.Await(k.rooms)
 	here := p.room
 	name, err := k.rooms.roomName(p, nil, name)
 	switch {
@@ -66,7 +66,7 @@ func (k *Building) OpenExit(p *Person, d Direction, to *Room) (back bool, err er
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
 	act := k.accounts.staffAct(p, "@open", string(d)+" to "+to.name, "in "+here.name)
-	if err := k.env.keepAside(func() error { return k.env.store.OpenExits(exits, act) }, k.rooms); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.OpenExits(exits, act) }, k.rooms); err != nil {
 		return false, err
 	}
 	here.exits[d] = to
@@ -85,7 +85,7 @@ func wayTaken(here *Room, d Direction) error {
 // CloseExit takes an exit of the room that the person is in away, and the way
 // back with it.
 func (k *Building) CloseExit(p *Person, d Direction) (to *Room, err error) {
-	k.env.settle(k.rooms)
+	k.env.loop.Await(k.rooms)
 	here := p.room
 	if err := staffOnly(p); err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func (k *Building) CloseExit(p *Person, d Direction) (to *Room, err error) {
 		exits = append(exits, store.Exit{From: to.id, To: here.id, Direction: string(d.Back())})
 	}
 	act := k.accounts.staffAct(p, "@remove", "the exit "+string(d)+" to "+to.name, "in "+here.name)
-	if err := k.env.keepAside(func() error { return k.env.store.CloseExits(exits, act) }, k.rooms); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.CloseExits(exits, act) }, k.rooms); err != nil {
 		return nil, err
 	}
 	delete(here.exits, d)
@@ -124,7 +124,7 @@ func (k *Building) DescribeRoom(p *Person, r *Room, text string) error {
 		return err
 	}
 	act := k.accounts.staffAct(p, "@describe", r.name, text)
-	if err := k.env.keepAside(func() error { return k.env.store.ChangeRoom(r.id, nil, &text, act) }, k.rooms); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.ChangeRoom(r.id, nil, &text, act) }, k.rooms); err != nil {
 		return err
 	}
 	r.description = text
@@ -139,7 +139,7 @@ func (k *Building) RenameRoom(p *Person, r *Room, name string) error {
 		return err
 	}
 	act := k.accounts.staffAct(p, "@rename", r.name, name)
-	if err := k.env.keepAside(func() error { return k.env.store.ChangeRoom(r.id, &name, nil, act) }, k.rooms); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.ChangeRoom(r.id, &name, nil, act) }, k.rooms); err != nil {
 		return nameTaken(err, name)
 	}
 	before := r.name
@@ -158,14 +158,14 @@ func nameTaken(err error, name string) error {
 
 // RemoveRoom removes a room. Whoever and whatever is in it is in the Lobby then.
 func (k *Building) RemoveRoom(p *Person, r *Room) error {
-	k.env.settle(k.rooms, k.flusher)
+	k.env.loop.Await(k.rooms, k.flusher)
 	if err := cmp.Or(k.rooms.CheckRemovable(p, r), k.rooms.settleRoom(r)); err != nil {
 		return err
 	}
 	k.rooms.going = r
 	defer func() { k.rooms.going = nil }()
 	act := k.accounts.staffAct(p, "@remove", r.name, "")
-	if err := k.env.keepAside(func() error { return k.env.store.RemoveRoom(r.id, k.rooms.lobby.id, act) }, k.rooms, k.flusher); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.RemoveRoom(r.id, k.rooms.lobby.id, act) }, k.rooms, k.flusher); err != nil {
 		return err
 	}
 	k.rooms.all = slices.DeleteFunc(k.rooms.all, func(other *Room) bool { return other == r })

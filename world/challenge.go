@@ -6,6 +6,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/limiter"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -20,7 +21,7 @@ var challenges = pace{what: "proposed", rate: func(l *Limits) limiter.Rate { ret
 func (v *Matchmaking) Challenge(s *Session, name string, terms match.Terms) (Made, error) {
 	p := s.person
 	to, err := v.directory.opponent(p, name)
-	for err == nil && v.env.settle(to.key(), p.key()) {
+	for err == nil && v.env.loop.Await(to.key(), p.key()) {
 		to, err = v.directory.opponent(p, name)
 	}
 	if err != nil {
@@ -58,7 +59,7 @@ func (v *Matchmaking) Challenge(s *Session, name string, terms match.Terms) (Mad
 	v.accounts.noteWritten(p, to)
 	p.showTo(to)
 	concerned := func() []any { return proposalConcerns(o, nil) } // nobody answers before both are told
-	if err := v.env.gripping(concerned, func() error { v.tellChallenged(p, to, o, before); return nil }); err != nil {
+	if err := v.env.loop.WithLocks(concerned, func() error { v.tellChallenged(p, to, o, before); return nil }); err != nil {
 		return Made{}, err
 	}
 	if unsaid && !terms.Rated {
@@ -90,7 +91,7 @@ func (d *Ratings) ratesUnsaid(p, to *Person, terms match.Terms, before *Proposal
 	newcomers := list // where both began
 	newcomers.Pool = store.Newcomers
 	for _, one := range []*Person{p, to} {
-		own, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(one.account) }, p.key(), to.key())
+		own, err := loop.Read(d.env.loop, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(one.account) }, p.key(), to.key())
 		if err != nil || !slices.ContainsFunc(own, func(r store.RatingRecord) bool {
 			return r.List == list || r.List == newcomers
 		}) {

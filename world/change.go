@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -22,12 +23,12 @@ func (y *Playing) record(t *Table, seat games.Seat, entry string) error {
 		return err
 	}
 	rated := ratedIn(step.Next)
-	if y.env.settle(append(rated, t)...); step.Next.Version != t.Version+1 {
+	if y.env.loop.Await(append(rated, t)...); step.Next.Version != t.Version+1 {
 		return hasChanged(t)
 	}
 	var end ending
 	if len(rated) > 0 {
-		end, err = readAside(y.env, func() (ending, error) { return y.ratings.ending(step.Next) }, append(rated, t)...)
+		end, err = loop.Read(y.env.loop, func() (ending, error) { return y.ratings.ending(step.Next) }, append(rated, t)...)
 		if err != nil {
 			return err
 		}
@@ -60,10 +61,10 @@ func (y *Playing) record(t *Table, seat games.Seat, entry string) error {
 // kept after all, everybody at the table is told, and the error says so.
 func (y *Playing) apply(t *Table, s match.Step, also ...any) error {
 	concerned := append(also, t)
-	if y.env.settle(concerned...); s.Next.Version != t.Version+1 {
+	if y.env.loop.Await(concerned...); s.Next.Version != t.Version+1 {
 		return hasChanged(t)
 	}
-	err := y.env.keepAside(func() error { return y.env.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
+	err := y.env.loop.Write(func() error { return y.env.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
 	if err == nil {
 		y.bots.touch(t)
 		t.Match = s.Next

@@ -149,7 +149,7 @@ func (b *Channels) Last(p *Person) (store.Channel, error) {
 
 // MakeChannel opens a channel; whoever makes it is on it.
 func (b *Channels) MakeChannel(p *Person, name string) (store.Channel, error) {
-	b.env.settle(b)
+	b.env.loop.Await(b)
 	name = store.Fold(name)
 	own := len(games.Only(b.all, func(c store.Channel) bool { return !p.IsGuest() && c.Maker == p.account }))
 	switch {
@@ -168,7 +168,7 @@ func (b *Channels) MakeChannel(p *Person, name string) (store.Channel, error) {
 		return store.Channel{}, err
 	}
 	c := store.Channel{Name: name, Maker: p.account, Made: b.env.now()}
-	err := b.env.keepAside(func() (err error) {
+	err := b.env.loop.Write(func() (err error) {
 		c.ID, err = b.env.store.MakeChannel(c)
 		return err
 	}, b, p.key())
@@ -190,7 +190,7 @@ func (b *Channels) Close(p *Person, c store.Channel) error {
 		return err
 	}
 	remove := func() error { return b.env.store.RemoveChannel(c.ID) }
-	if err := b.env.keepAside(remove, b, p.key()); err != nil && !errors.Is(err, store.ErrNotFound) {
+	if err := b.env.loop.Write(remove, b, p.key()); err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
 	b.all = slices.DeleteFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID })
@@ -204,7 +204,7 @@ func (b *Channels) Close(p *Person, c store.Channel) error {
 
 // SetTopic says what a channel that the person has made is about.
 func (b *Channels) SetTopic(p *Person, c store.Channel, topic string) error {
-	if b.env.settle(b); !slices.ContainsFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID }) {
+	if b.env.loop.Await(b); !slices.ContainsFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID }) {
 		return notice.NoSuchThing.Refusedf("There is no channel %q any more. The channels: channel list", c.Name)
 	}
 	if err := p.isMaker(c); err != nil {
@@ -216,7 +216,7 @@ func (b *Channels) SetTopic(p *Person, c store.Channel, topic string) error {
 	if err := b.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if err := b.env.keepAside(func() error { return b.env.store.SetTopic(c.ID, topic) }, b, p.key()); err != nil {
+	if err := b.env.loop.Write(func() error { return b.env.store.SetTopic(c.ID, topic) }, b, p.key()); err != nil {
 		return err
 	}
 	i := slices.IndexFunc(b.all, func(other store.Channel) bool { return other.ID == c.ID })

@@ -73,7 +73,7 @@ func (o *Tables) afterlife(t *Table) (still string) {
 	if slices.ContainsFunc(t.Seats, owned) {
 		return t.StillSeen()
 	}
-	err := o.env.keepAside(func() error { return o.env.store.RemoveGuestGame(t.ID) }, t)
+	err := o.env.loop.Write(func() error { return o.env.store.RemoveGuestGame(t.ID) }, t)
 	switch {
 	case err == nil:
 		return ""
@@ -110,7 +110,7 @@ func (c *Clearing) ClearFor(p *Person, which, reason string) (cleared int, err e
 		return 0, err
 	}
 	for _, t := range tables {
-		c.env.settle(t)
+		c.env.loop.Await(t)
 		if !c.tables.IsOpen(t) {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -67,18 +68,18 @@ func (c *Codes) RecoveryCodes(p *Person) ([]string, error) {
 		drawn = append(drawn, c.draw())
 		kept = append(kept, store.Code{Hash: hashOf(drawn[len(drawn)-1]), Kind: store.Recovery, Account: p.account, By: p.name, From: c.env.now()})
 	}
-	return drawn, c.env.keepAside(func() error { return c.env.store.KeepCodes(kept, nil) }, c, p.key())
+	return drawn, c.env.loop.Write(func() error { return c.env.store.KeepCodes(kept, nil) }, c, p.key())
 }
 
 // code is the code that was typed, as it is kept; no other is kept or used up before the act
 // goes on.
 func (c *Codes) code(typed string) (store.Code, error) {
-	return readAside(c.env, func() (store.Code, error) { return c.env.store.Code(hashOf(typed)) }, c)
+	return loop.Read(c.env.loop, func() (store.Code, error) { return c.env.store.Code(hashOf(typed)) }, c)
 }
 
 // codesOf are the codes of a kind for an account, in the same way.
 func (c *Codes) codesOf(kind store.CodeKind, of store.AccountID) ([]store.Code, error) {
-	return readAside(c.env, func() ([]store.Code, error) { return c.env.store.Codes(kind, of) }, c)
+	return loop.Read(c.env.loop, func() ([]store.Code, error) { return c.env.store.Codes(kind, of) }, c)
 }
 
 // Recover uses up a code that was typed at the door under an account's name. The
@@ -93,7 +94,7 @@ func (c *Codes) Recover(id store.AccountID, typed string) (told string, err erro
 	case code.Account != id || code.Kind == store.NewName || c.env.now().Before(code.From):
 		return "", nil
 	}
-	if err := c.env.keepAside(func() error { return c.env.store.UseCode(code.Hash) }, c); err != nil {
+	if err := c.env.loop.Write(func() error { return c.env.store.UseCode(code.Hash) }, c); err != nil {
 		return "", err
 	}
 	for _, p := range c.people.byName {
@@ -162,7 +163,7 @@ func (c *Codes) dropReset(account store.Account, act *store.StaffAct) error {
 	case len(given) == 0:
 		return notice.Refusedf("Staff have given nobody a code for the account of %s.", account.Name)
 	}
-	return c.env.keepAside(func() error { return c.env.store.DropCodes(store.Reset, account.ID, act) }, c, whoIs(account.ID, ""))
+	return c.env.loop.Write(func() error { return c.env.store.DropCodes(store.Reset, account.ID, act) }, c, whoIs(account.ID, ""))
 }
 
 // give keeps a code that staff give, to an account or to whoever takes a new name.
@@ -171,7 +172,7 @@ func (c *Codes) give(p *Person, given store.Code, act *store.StaffAct) error {
 	if given.Account != 0 {
 		concerned = append(concerned, whoIs(given.Account, ""))
 	}
-	return c.env.keepAside(func() error { return c.env.store.KeepCodes([]store.Code{given}, act) }, concerned...)
+	return c.env.loop.Write(func() error { return c.env.store.KeepCodes([]store.Code{given}, act) }, concerned...)
 }
 
 // accountToReset is the account of a whole name to which staff may let somebody in.

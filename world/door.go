@@ -76,7 +76,7 @@ func (k *Admission) ChangeDoor(p *Person, what, to, reason string) error {
 	if err != nil {
 		return err
 	}
-	k.env.settle(k)
+	k.env.loop.Await(k)
 	next, can := k.door, []string{DoorOn, DoorOff}
 	switch what = strings.ToLower(what); what {
 	case "guests":

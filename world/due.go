@@ -37,7 +37,7 @@ func (w *World) lookAtDue() {
 
 // lookAt does what falls due at a table by time alone, and notes when to look again.
 func (w *World) lookAt(t *Table) {
-	if w.env.isHeld(t) { // what is being kept brings it here again
+	if w.env.loop.IsLocked(t) { // what is being kept brings it here again
 		return
 	}
 	if err := w.Playing.flag(t); err != nil {
@@ -77,7 +77,7 @@ func (a *absences) putBack() {
 			t.listed = false
 			continue
 		}
-		if now.Sub(t.used) < a.env.limits.TableReady || a.env.isHeld(t) || t.needed > 0 || len(t.asking) > 0 || len(a.people.peopleAt(t)) > 0 {
+		if now.Sub(t.used) < a.env.limits.TableReady || a.env.loop.IsLocked(t) || t.needed > 0 || len(t.asking) > 0 || len(a.people.peopleAt(t)) > 0 {
 			t.reviewed, a.tables.read = now, append(a.tables.read, t)
 			continue
 		}
@@ -90,7 +90,7 @@ func (a *absences) putBack() {
 func (a *absences) checkNext() {
 	for len(a.tables.unread) > 0 {
 		t := a.tables.unread[0]
-		if a.tables.unread = a.tables.unread[1:]; t.IsWhole() || a.tables.numbered[t.ID] != t || a.env.isHeld(t) {
+		if a.tables.unread = a.tables.unread[1:]; t.IsWhole() || a.tables.numbered[t.ID] != t || a.env.loop.IsLocked(t) {
 			continue
 		}
 		if err := a.tables.load(t); err != nil {

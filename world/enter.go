@@ -65,7 +65,7 @@ func (e *Sessions) Enter(id Identity, passing bool) (*Session, error) {
 	}
 	err := e.mayEnter(id) // before anything is read
 	if err == nil {
-		err = e.env.gripping(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return e.enterOwner(s, id) })
+		err = e.env.loop.WithLocks(func() []any { return []any{whoIs(id.Account, "")} }, func() error { return e.enterOwner(s, id) })
 	}
 	if err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (e *Sessions) Become(s *Session, account store.AccountID) error {
 	concerned := func() []any {
 		return append(e.tables.everythingOf(0, guest.name), append(e.tables.everythingOf(account, ""), e.moderation)...)
 	}
-	if err := e.env.gripping(concerned, func() error { return e.turnInto(s, account) }); err != nil {
+	if err := e.env.loop.WithLocks(concerned, func() error { return e.turnInto(s, account) }); err != nil {
 		return err
 	}
 	e.preferences.ignoreOnwards(s.person, ignoring)
@@ -201,7 +201,7 @@ func (e *Sessions) inheritAt(t *Table, guest, p *Person) error {
 		}
 	}
 	if t.Watches(guest) && !slices.Contains(t.kept, p.account) && t.SeatOf(p) == games.Watcher {
-		if err := e.env.keepAside(func() error { return e.env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := e.env.loop.Write(func() error { return e.env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -304,7 +304,7 @@ func (e *Sessions) Announce(s *Session) (since time.Time) {
 // could notice, they are told; a seat stays.
 func (e *Sessions) Exit(s *Session) {
 	p := s.person
-	e.env.settle(p.key())
+	e.env.loop.Await(p.key())
 	noticed := !s.passing
 	delete(e.accounts.expiring, s)
 	e.reviews.stopReview(s)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/store"
 )
 
@@ -19,10 +20,9 @@ type env struct {
 	log   *slog.Logger
 
 	limits *Limits
-	// aside does something slow while others act: see World.meanwhile.
-	aside func(slow func())
-	held  holds
-	grip  []any    // what the act under way holds until it is done, see gripping
+	// loop runs acts. A key that is locked in it is a *Table, a *Proposal, a whoKey, a
+	// tableName, or the part of the house whose it is.
+	loop  *loop.Loop
 	using []*Table // what the act under way has made ready
 
 	actor *Session // whose act it is; nil is the house's own
@@ -109,7 +109,7 @@ func (k *HouseClock) stand(still bool) {
 
 func (k *HouseClock) keep() {
 	now := k.time()
-	if err := k.env.keepAside(func() error { return k.env.store.SetOpenTime(now) }, k); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.SetOpenTime(now) }, k); err != nil {
 		k.env.log.Error("the house's time is not kept", "error", err)
 		return
 	}
@@ -121,3 +121,16 @@ func (k *HouseClock) Now() time.Time { return k.env.now() }
 
 // Open is how long the house has been open.
 func (k *HouseClock) Open() time.Duration { return k.uptime() }
+
+// A tableName is locked while a table that is to have it is being kept.
+type tableName string
+
+// accountNamed reads the account of a name, and accountNumbered that of a number, while
+// others act. The keys stay locked meanwhile.
+func (g *env) accountNamed(name string, keys ...any) (store.Account, error) {
+	return loop.Read(g.loop, func() (store.Account, error) { return g.store.AccountNamed(name) }, keys...)
+}
+
+func (g *env) accountNumbered(id store.AccountID, keys ...any) (store.Account, error) {
+	return loop.Read(g.loop, func() (store.Account, error) { return g.store.Account(id) }, keys...)
+}

@@ -35,9 +35,9 @@ func (a *Accounts) KeepFamiliar(id store.AccountID, mark string) error {
 	}
 	slices.SortFunc(known, func(a, b string) int { return strings.Compare(account.Options[a]+a, account.Options[b]+b) })
 	for _, old := range known[:max(0, len(known)-a.env.limits.Familiar+1)] {
-		if err := a.env.keepAside(func() error { return a.env.store.SetOption(id, old, "") }); err != nil {
+		if err := a.env.loop.Write(func() error { return a.env.store.SetOption(id, old, "") }); err != nil {
 			return err
 		}
 	}
-	return a.env.keepAside(func() error { return a.env.store.SetOption(id, store.CameFrom+mark, today) })
+	return a.env.loop.Write(func() error { return a.env.store.SetOption(id, store.CameFrom+mark, today) })
 }

@@ -295,5 +295,5 @@ func (o *Tables) freeName(p *Person, game *games.Game, private bool) (name strin
 }
 
 func (o *Tables) isTaken(name string) bool {
-	return o.named[name] != nil || o.broken[name].Name != "" || o.env.isHeld(tableName(name))
+	return o.named[name] != nil || o.broken[name].Name != "" || o.env.loop.IsLocked(tableName(name))
 }

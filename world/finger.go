@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -94,7 +95,7 @@ func (h *flusher) played(account store.Account) (string, notice.AccountState, er
 		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(h.lastSeen(account)),
 		About: account.Options[keyAbout],
 	}
-	outcomes, err := readAside(h.env, func() ([]store.Outcome, error) { return h.env.store.Outcomes(account.ID) })
+	outcomes, err := loop.Read(h.env.loop, func() ([]store.Outcome, error) { return h.env.store.Outcomes(account.ID) })
 	if err != nil {
 		return "", s, err
 	}

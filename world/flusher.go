@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/store"
 )
 
@@ -39,13 +40,13 @@ func (k *flusher) seenLast(account store.Account) time.Time {
 // keepLately keeps what has come since it last did, while others go on. What can't be
 // kept is tried again.
 func (k *flusher) keepLately() {
-	k.env.settle(k)
+	k.env.loop.Await(k)
 	said, seen, taken := k.rooms.unkept(), maps.Clone(k.seen), slices.Sorted(maps.Keys(k.taken))
 	if len(said)+len(seen)+len(taken) == 0 {
 		return
 	}
 	var notSaid, notSeen, notTaken error
-	err := k.env.keepAside(func() error {
+	err := k.env.loop.Write(func() error {
 		if len(said) > 0 {
 			notSaid = k.env.store.AddLines(said)
 		}
@@ -113,7 +114,7 @@ func (k *flusher) loadParcels(p *Person) error {
 	if p.IsGuest() || p.parcels != nil {
 		return nil
 	}
-	parcels, err := readAside(k.env, func() ([]store.Parcel, error) { return k.env.store.Parcels(p.account) }, p.key())
+	parcels, err := loop.Read(k.env.loop, func() ([]store.Parcel, error) { return k.env.store.Parcels(p.account) }, p.key())
 	switch {
 	case p.parcels != nil: // by now
 		return nil

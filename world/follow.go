@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -63,7 +64,7 @@ func (f *Watching) Unfollow(s *Session, name string) error {
 
 func (f *Watching) TellFollowed(s *Session) error {
 	ids := s.person.follows()
-	names, err := readAside(f.env, func() (names []string, err error) {
+	names, err := loop.Read(f.env.loop, func() (names []string, err error) {
 		for _, id := range ids {
 			account, err := f.env.store.Account(id)
 			if errors.Is(err, store.ErrNotFound) { // has been forgotten

@@ -56,7 +56,7 @@ func (r *PersonalData) ForgetMe(p *Person) error {
 		}
 		return things
 	}
-	return r.env.gripping(concerned, func() error { return r.forgetAccount(p) })
+	return r.env.loop.WithLocks(concerned, func() error { return r.forgetAccount(p) })
 }
 
 func (r *PersonalData) forgetAccount(p *Person) error {
@@ -81,7 +81,7 @@ func (r *PersonalData) forgetAccount(p *Person) error {
 			proven, options = append(proven, k.Fingerprint), append(options, ignoring+"key "+k.Fingerprint)
 		}
 	}
-	if err := r.env.keepAside(func() error { return r.env.store.Forget(p.account, options) }, p.key()); err != nil {
+	if err := r.env.loop.Write(func() error { return r.env.store.Forget(p.account, options) }, p.key()); err != nil {
 		if errors.Is(err, store.ErrConflict) { // though it looked otherwise: at a table that can't be restored
 			return notice.Refused("You have a seat at a table that this version of the house can't open, so your account stays for now. Tell whoever runs the house.")
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -21,7 +22,7 @@ func (i *Views) History(s *Session, name string, before store.TableID) error {
 		return err
 	}
 	all := s.person.staff || s.person.account == who.account
-	past, err := readAside(i.env, func() ([]store.PastGame, error) {
+	past, err := loop.Read(i.env.loop, func() ([]store.PastGame, error) {
 		return i.env.store.PastGames(who.account, all, before, pageLength+1)
 	})
 	again := strings.TrimSpace("history " + name)

@@ -84,7 +84,7 @@ func (b *Bots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, e
 		account, err := b.env.accountNamed(name, b)
 		switch {
 		case errors.Is(err, store.ErrNotFound):
-			err := b.env.keepAside(func() (err error) {
+			err := b.env.loop.Write(func() (err error) {
 				account, err = b.env.store.CreateBot(name, b.env.now())
 				return err
 			}, b)

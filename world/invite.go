@@ -22,7 +22,7 @@ func (t *Table) MayInvite(p *Person) bool {
 func (v *Matchmaking) Invite(s *Session, name string, t *Table, partner bool) (Made, error) {
 	p := s.person
 	to, err := v.directory.opponent(p, name)
-	for err == nil && v.env.settle(to.key(), p.key()) {
+	for err == nil && v.env.loop.Await(to.key(), p.key()) {
 		to, err = v.directory.opponent(p, name)
 	}
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 
 // TestEverythingIsKeptAside looks in the house's own code for what is written while
 // nobody else may act: every call that has the store keep something stands in a function
-// that is given to keepAside, or to create, which gives it on.
+// that is given to loop.Write, or to create, which gives it on.
 func TestEverythingIsKeptAside(t *testing.T) {
 	writes := storeWrites(t)
 	files := parseFolder(t, ".")
@@ -27,7 +27,7 @@ func TestEverythingIsKeptAside(t *testing.T) {
 			}
 			if call, ok := n.(*ast.CallExpr); ok && isStoreCall(call, writes) {
 				if found++; !keptAside(path) {
-					t.Errorf("%s keeps something while nobody else may act: give it to keepAside", file.set.Position(call.Pos()))
+					t.Errorf("%s keeps something while nobody else may act: give it to loop.Write", file.set.Position(call.Pos()))
 				}
 			}
 			path = append(path, n)
@@ -123,9 +123,9 @@ func isStoreCall(call *ast.CallExpr, names map[string]bool) bool {
 }
 
 // keptAside says whether a call, of which the path is what it stands in, is made by a
-// function that is given to keepAside, there or by a name.
+// function that is given to loop.Write, there or by a name.
 func keptAside(path []ast.Node) bool {
-	asides := []string{"keepAside", "create"}
+	asides := []string{"Write", "create"}
 	for i, n := range path {
 		if _, is := n.(*ast.FuncLit); !is {
 			continue
@@ -145,7 +145,7 @@ func keptAside(path []ast.Node) bool {
 	return false
 }
 
-// givesAside says whether the function around a path gives what has a name to keepAside.
+// givesAside says whether the function around a path gives what has a name to loop.Write.
 func givesAside(path []ast.Node, name string) (gives bool) {
 	for _, n := range path {
 		if _, is := n.(*ast.FuncDecl); !is {
@@ -154,7 +154,7 @@ func givesAside(path []ast.Node, name string) (gives bool) {
 		ast.Inspect(n, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok && len(call.Args) > 0 && isName(call.Args[0], name) {
 				to, ok := call.Fun.(*ast.SelectorExpr)
-				gives = gives || ok && to.Sel.Name == "keepAside"
+				gives = gives || ok && to.Sel.Name == "Write"
 			}
 			return true
 		})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -29,7 +30,7 @@ func (k Keyring) Keys() ([]store.Key, error) {
 
 // keysOf reads the keys of an account; none changes before the act goes on.
 func (a *Accounts) keysOf(id store.AccountID) ([]store.Key, error) {
-	return readAside(a.env, func() ([]store.Key, error) { return a.env.store.Keys(id) }, whoIs(id, ""))
+	return loop.Read(a.env.loop, func() ([]store.Key, error) { return a.env.store.Keys(id) }, whoIs(id, ""))
 }
 
 // AddKey lets one more key open the account, with its scope and until its end.
@@ -42,7 +43,7 @@ func (k Keyring) AddKey(key store.Key) error {
 	if err := k.checkEnd(key.Ends); err != nil {
 		return err
 	}
-	err := k.House.env.keepAside(func() error { return k.House.env.store.AddKey(p.account, key) }, p.key())
+	err := k.House.env.loop.Write(func() error { return k.House.env.store.AddKey(p.account, key) }, p.key())
 	if errors.Is(err, store.ErrTaken) {
 		return notice.Already.Refusedf("The key %s opens this account already.", key.Fingerprint)
 	}
@@ -71,7 +72,7 @@ func (k Keyring) LimitKey(which string, scope store.Scope, ends time.Time) (stor
 		return key, notice.Already.Refusedf("The key %s may %s already.", key.Fingerprint, InScope(key, k.House.env.now()))
 	}
 	p := k.Session.person
-	err = k.House.env.keepAside(func() error { return k.House.env.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
+	err = k.House.env.loop.Write(func() error { return k.House.env.store.LimitKey(p.account, key.Fingerprint, scope, ends) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then limit it.")
 	}
@@ -91,7 +92,7 @@ func (k Keyring) RemoveKey(which string) (store.Key, error) {
 		return key, err
 	}
 	p := k.Session.person
-	err = k.House.env.keepAside(func() error { return k.House.env.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
+	err = k.House.env.loop.Write(func() error { return k.House.env.store.RemoveKey(p.account, key.Fingerprint) }, p.key())
 	if errors.Is(err, store.ErrConflict) {
 		return key, notice.Refused("That key is the only way into this account that gives all of it for good. Add another such key with @add-key, or set a password with @password, then remove it.")
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -108,7 +109,7 @@ func (k *Talk) remark(p *Person, t *Table, kind store.RemarkKind, text string, h
 	}
 	said := store.Remark{Kind: kind, Ply: t.Entries(), Name: p.name, Account: p.account, GuestKey: p.guestKey, Text: text, At: k.env.now()}
 	at := t.ID
-	if err := k.env.keepAside(func() error { return k.env.store.AddRemark(at, said) }, p.key()); err != nil {
+	if err := k.env.loop.Write(func() error { return k.env.store.AddRemark(at, said) }, p.key()); err != nil {
 		return err
 	}
 	speech := notice.Speech{Kind: notice.Kibitz, To: t.Name, Text: text}
@@ -175,7 +176,7 @@ func (d *Records) Remarks(p *Person, t *Table) ([]store.Remark, error) {
 
 func (d *Records) remarksAt(t *Table) ([]store.Remark, error) {
 	at := t.ID
-	return readAside(d.env, func() ([]store.Remark, error) { return d.env.store.Remarks(at) })
+	return loop.Read(d.env.loop, func() ([]store.Remark, error) { return d.env.store.Remarks(at) })
 }
 
 // heardOf are those of the remarks at a table that a person may know and wants to.

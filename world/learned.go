@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/store"
 )
 
@@ -15,7 +16,7 @@ func (c *Lessons) Learned(p *Person) ([]store.Learned, error) {
 	if p.IsGuest() {
 		return p.learned, nil
 	}
-	return readAside(c.env, func() ([]store.Learned, error) { return c.env.store.Learned(p.account) })
+	return loop.Read(c.env.loop, func() ([]store.Learned, error) { return c.env.store.Learned(p.account) })
 }
 
 // learnedIfKnown is Learned, or nothing where that can't be read.
@@ -146,7 +147,7 @@ func (c *Lessons) learn(p *Person, l store.Learned) error {
 		p.learned = append(slices.DeleteFunc(p.learned, isIt), onwards(p.learned))
 		return nil
 	}
-	return c.env.keepAside(func() error {
+	return c.env.loop.Write(func() error {
 		known, err := c.env.store.Learned(p.account)
 		if err != nil {
 			return err

@@ -73,7 +73,7 @@ func (f *Watching) letInto(t *Table, p *Person) error {
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
 		f.tables.refile(t)
 	case !p.IsGuest() && !slices.Contains(t.letIn, p.account):
-		if err := f.env.keepAside(func() error { return f.env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := f.env.loop.Write(func() error { return f.env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.letIn = append(slices.Clip(t.letIn), p.account)
@@ -158,7 +158,7 @@ func (f *Watching) Uninvite(s *Session, name string, t *Table) error {
 // shutOut ends that somebody may see a private table, wherever they look at it.
 func (f *Watching) shutOut(t *Table, p *Person) error {
 	if !p.IsGuest() {
-		if err := f.env.keepAside(func() error { return f.env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := f.env.loop.Write(func() error { return f.env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 	}

@@ -69,7 +69,7 @@ func Inform(w *World, id store.AccountID, text string) error {
 		return err
 	}
 	letter := store.Letter{To: id, From: id, Text: text, Sent: w.env.now()}
-	err = w.env.keepAside(func() error {
+	err = w.env.loop.Write(func() error {
 		_, err := w.env.store.SendLetter(letter)
 		return err
 	}, whoIs(id, ""))

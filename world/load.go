@@ -26,7 +26,7 @@ type Load struct {
 
 // Load counts what is going on.
 func (w *World) Load() Load {
-	l := Load{Waiting: w.monitor.waiting(), Tables: len(w.Tables.everyTable)}
+	l := Load{Waiting: w.env.loop.Waiting(), Tables: len(w.Tables.everyTable)}
 	for _, p := range w.People.byName {
 		if p.name == Operator || len(p.sessions) == 0 { // who looks from outside, or whose line has dropped
 			continue

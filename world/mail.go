@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -81,7 +82,7 @@ func (m *Mail) Send(p *Person, to Recipient, text string) error {
 		return err
 	}
 	letter := store.Letter{To: to.account, From: p.account, Text: text, Sent: m.env.now()}
-	err := m.env.keepAside(func() error {
+	err := m.env.loop.Write(func() error {
 		_, err := m.env.store.SendLetter(letter)
 		return err
 	}, whoIs(to.account, ""), p.key())
@@ -103,7 +104,7 @@ func (m *Mail) hasRoom(p *Person, to Recipient) error {
 		return nil
 	}
 	held := []any{whoIs(to.account, ""), p.key()}
-	there, err := readAside(m.env, func() ([]store.Letter, error) { return m.env.store.Letters(to.account) }, held...)
+	there, err := loop.Read(m.env.loop, func() ([]store.Letter, error) { return m.env.store.Letters(to.account) }, held...)
 	if err != nil {
 		return err
 	}
@@ -132,7 +133,7 @@ func (m *Mail) Letters(p *Person) ([]store.Letter, error) {
 	if p.IsGuest() {
 		return nil, noMail()
 	}
-	return readAside(m.env, func() ([]store.Letter, error) { return m.env.store.Letters(p.account) })
+	return loop.Read(m.env.loop, func() ([]store.Letter, error) { return m.env.store.Letters(p.account) })
 }
 
 // ReadLetter shows a session a letter by its number; 0 is the oldest that is new.
@@ -151,7 +152,7 @@ func (m *Mail) ReadLetter(s *Session, number int) error {
 		return err
 	}
 	if !l.Read {
-		if err := m.env.keepAside(func() error { return m.env.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
+		if err := m.env.loop.Write(func() error { return m.env.store.MarkRead(s.person.account, l.ID) }, s.person.key()); err != nil {
 			return err
 		}
 	}
@@ -170,7 +171,7 @@ func (m *Mail) FindLetter(p *Person, number int) (store.Letter, error) {
 
 // RemoveLetter throws a letter to a person away.
 func (m *Mail) RemoveLetter(p *Person, l store.Letter) error {
-	err := m.env.keepAside(func() error { return m.env.store.RemoveLetter(p.account, l.ID) }, p.key())
+	err := m.env.loop.Write(func() error { return m.env.store.RemoveLetter(p.account, l.ID) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		return notice.NoSuchThing.Refused("That letter is gone already. Your letters: mail")
 	}

@@ -17,7 +17,7 @@ func (v *Moderation) Mute(p *Person, name string, d time.Duration, reason string
 	if err := staffOnly(p); err != nil {
 		return store.Sanction{}, err
 	}
-	v.env.settle(v)
+	v.env.loop.Await(v)
 	s, err := v.muteOn(p, name)
 	if err != nil {
 		return s, err
@@ -128,7 +128,7 @@ func (v *Moderation) Unmute(p *Person, name, reason string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	v.env.settle(v)
+	v.env.loop.Await(v)
 	target := v.people.person(name)
 	s, is := v.sanction(store.Mute, func(s store.Sanction) bool {
 		return target != nil && target.isMutedBy(s) || isAgainst(s, name)

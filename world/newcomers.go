@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/store"
 )
@@ -131,7 +132,7 @@ func (met acquaintances) poolOf(players []player) store.Pool {
 
 // listAmong is a list in the pool of a game of some players. What is held stays as it is.
 func (d *Ratings) listAmong(l store.RatingList, players []player, held ...any) (store.RatingList, error) {
-	met, err := readAside(d.env, func() (acquaintances, error) { return d.acquaintancesOf(players) }, held...)
+	met, err := loop.Read(d.env.loop, func() (acquaintances, error) { return d.acquaintancesOf(players) }, held...)
 	l.Pool = met.poolOf(players)
 	return l, err
 }
@@ -163,4 +164,15 @@ func (n networks) meet(e *ending, seats []store.SeatRecord) []store.Meeting {
 		}
 	}
 	return all
+}
+
+// Network is the network that an address is in, out of which somebody may have many: a
+// /24 of IPv4, a /48 of IPv6. The zero address is in none, the zero prefix.
+func Network(address netip.Addr) netip.Prefix {
+	address = address.Unmap().WithZone("")
+	bits := 48
+	if address.Is4() {
+		bits = 24
+	}
+	return netip.PrefixFrom(address, bits).Masked()
 }

@@ -41,7 +41,7 @@ func (h *People) storeParcel(parcel *store.Parcel) (err error) {
 		return nil
 	}
 	kept := *parcel
-	err = h.env.keepAside(func() error {
+	err = h.env.loop.Write(func() error {
 		kept.ID, err = h.env.store.KeepParcel(kept)
 		return err
 	}, whoIs(parcel.To, ""), whoIs(parcel.From, parcel.FromName))

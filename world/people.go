@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/store"
 )
 
@@ -105,7 +106,7 @@ func (h *People) Names(me *Person, begun string) []string {
 	if begun == "" {
 		return names
 	}
-	away, err := readAside(h.env, func() ([]string, error) { return h.env.store.NamesBeginning(begun, mostAway) })
+	away, err := loop.Read(h.env.loop, func() ([]string, error) { return h.env.store.NamesBeginning(begun, mostAway) })
 	if err != nil {
 		h.env.log.Error("names can't be read", "error", err)
 	}

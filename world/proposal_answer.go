@@ -57,7 +57,7 @@ func (o *Tables) canBeginNow(p, other *Person, terms match.Terms) error {
 // kept is the proposal, or the game in its place.
 func (v *Matchmaking) playProposal(p, other *Person, o *Proposal) (Made, error) {
 	t, before, err := v.tableFor(p, other, o)
-	for err == nil && v.env.settle(startConcerns(t, o, before)...) {
+	for err == nil && v.env.loop.Await(startConcerns(t, o, before)...) {
 		if o.number != 0 && !slices.Contains(v.proposals, o) {
 			return Made{}, isOver(o)
 		}

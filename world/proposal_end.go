@@ -19,7 +19,7 @@ func (v *Matchmaking) endByAge() {
 		if o.IsSeek() {
 			lasts = v.env.limits.SeekLasts
 		}
-		if v.env.isHeld(o) { // the next tick will do
+		if v.env.loop.IsLocked(o) { // the next tick will do
 			continue
 		}
 		aged := v.env.now().Sub(o.made) >= lasts
@@ -53,7 +53,7 @@ func (v *Matchmaking) endBetween(p *Person, other contact) {
 // is told that the person has left, or what is told of any withdrawal and refusal.
 func (v *Matchmaking) endThose(p *Person, left bool, such func(*Proposal) bool) {
 	for _, o := range slices.Clone(v.proposals) {
-		if v.env.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
+		if v.env.loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
 			continue
 		}
 		if err := v.end(o); err != nil {

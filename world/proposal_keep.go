@@ -48,7 +48,7 @@ func isOver(o *Proposal) error {
 // number alone.
 func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.env.keepAside(func() (err error) {
+		return v.env.loop.Write(func() (err error) {
 			o.number, err = v.env.store.NumberProposal()
 			return err
 		}, proposalConcerns(o, instead)...)
@@ -58,7 +58,7 @@ func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 		former = instead.id
 	}
 	r := o.record()
-	err := v.env.keepAside(func() (err error) {
+	err := v.env.loop.Write(func() (err error) {
 		r, err = v.env.store.Propose(r, former)
 		o.id, o.number = r.ID, r.Number
 		return err
@@ -76,11 +76,11 @@ func (v *Matchmaking) drop(o *Proposal) {
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
 func (v *Matchmaking) end(o *Proposal) error {
-	if v.env.settle(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
+	if v.env.loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
 		return isOver(o)
 	}
 	if o.id != 0 {
-		err := v.env.keepAside(func() error { return v.env.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
+		err := v.env.loop.Write(func() error { return v.env.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
@@ -113,7 +113,7 @@ func (v *Matchmaking) load() error {
 	for _, r := range records {
 		if !v.isLeftOver(r) {
 			v.restoreProposal(r)
-		} else if err := v.env.keepAside(func() error { return v.env.store.RemoveProposal(r.ID) }); err != nil {
+		} else if err := v.env.loop.Write(func() error { return v.env.store.RemoveProposal(r.ID) }); err != nil {
 			v.env.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
@@ -33,7 +34,7 @@ func (d *Ratings) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 		return notice.Listing{}, notice.Refusedf("The game at %s is casual, so nobody's rating changes by it.", t.Name)
 	}
 	seats := p.othersAmong(t.Seats)
-	others, err := readAside(d.env, func() (others []store.Account, err error) {
+	others, err := loop.Read(d.env.loop, func() (others []store.Account, err error) {
 		for _, seat := range seats {
 			other, failed := d.env.store.Account(seat.Account)
 			others, err = append(others, other), errors.Join(err, failed)
@@ -147,7 +148,7 @@ func (d *Ratings) setupListing(t *Table) notice.Listing {
 // ratingOf reads the rating of an account in a list while others act, and holds what else is
 // to stay as it is.
 func (d *Ratings) ratingOf(who store.AccountID, list store.RatingList, held ...any) (store.RatingRecord, error) {
-	return readAside(d.env, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
+	return loop.Read(d.env.loop, func() (store.RatingRecord, error) { return d.keptRating(who, list) }, held...)
 }
 
 // ownRating is the rating of a person in the list of a game on some terms.
@@ -261,7 +262,7 @@ func (d *Ratings) ratingNews(t *Table, p *Person) []string {
 	if !t.WantsRating || !t.Result.Over || t.SeatOf(p) == games.Watcher {
 		return nil
 	}
-	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(p.account) })
+	records, err := loop.Read(d.env.loop, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(p.account) })
 	r, newest := games.First(records, func(r store.RatingRecord) bool {
 		return r.List.Game == t.Game.Name && r.Played.Equal(t.Newest())
 	})
@@ -272,7 +273,7 @@ func (d *Ratings) ratingNews(t *Table, p *Person) []string {
 }
 
 func (d *Ratings) RatingsOf(a store.Account) (notice.Listing, error) {
-	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(a.ID) })
+	records, err := loop.Read(d.env.loop, func() ([]store.RatingRecord, error) { return d.env.store.Ratings(a.ID) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
@@ -312,7 +313,7 @@ func (d *Ratings) ranked(list store.RatingList) ([]store.RatingRecord, error) {
 // established, then the provisional ones, which have no rank. Of more than 20 it lists
 // the best 20 and the one who asks, unless all are wanted.
 func (d *Ratings) Ranks(list store.RatingList, asks *Person, all bool) (notice.Listing, error) {
-	records, err := readAside(d.env, func() ([]store.RatingRecord, error) { return d.ranked(list) })
+	records, err := loop.Read(d.env.loop, func() ([]store.RatingRecord, error) { return d.ranked(list) })
 	if err != nil {
 		return notice.Listing{}, err
 	}

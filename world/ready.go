@@ -19,7 +19,7 @@ func (o *Tables) ready(tables ...*Table) error {
 		if len(bare) == 0 {
 			break
 		}
-		if o.env.settle(asThings(bare)...) {
+		if o.env.loop.Await(asThings(bare)...) {
 			continue
 		}
 		if err := o.load(bare...); err != nil {
@@ -59,7 +59,7 @@ func (o *Tables) enlist(t *Table) {
 // leads nowhere is shut; the error is that of the first.
 func (o *Tables) load(tables ...*Table) (failed error) {
 	matches, wrong := map[store.TableID]*match.Match{}, map[store.TableID]error{}
-	err := o.env.keepAside(func() error {
+	err := o.env.loop.Write(func() error {
 		ids := games.Each(tables, func(t *Table) store.TableID { return t.ID })
 		records, err := o.env.store.TablesNumbered(ids...)
 		for _, r := range records {
@@ -88,8 +88,8 @@ func (o *Tables) load(tables ...*Table) (failed error) {
 // house has ended the session meanwhile.
 func (o *Tables) Ready(s *Session) error {
 	for _, t := range slices.Clone(o.filedFor(s.person)) {
-		if t.isSeated(s.person) && o.env.stuck(t) == nil {
-			o.env.settle(t)
+		if t.isSeated(s.person) && o.env.loop.Stuck(t) == nil {
+			o.env.loop.Await(t)
 		}
 	}
 	for read := true; read; { // meanwhile they may have come to another table

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -167,7 +168,7 @@ func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
 		return nil
 	}
 	var matches []*match.Match
-	records, err := readAside(d.env, func() ([]store.TableRecord, error) {
+	records, err := loop.Read(d.env.loop, func() ([]store.TableRecord, error) {
 		records, err := d.env.store.ClearedTables(p.account, since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
 			m, wrong := d.match(r)
@@ -217,7 +218,7 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil {
 		return t, nil
 	}
-	head, err := readAside(d.env, func() (store.TableRecord, error) { return d.env.store.TableHead(id) })
+	head, err := loop.Read(d.env.loop, func() (store.TableRecord, error) { return d.env.store.TableHead(id) })
 	switch {
 	case errors.Is(err, store.ErrNotFound) || err == nil && !p.mayKnow(head):
 		return nil, notice.NoSuchTable.Refusedf("There is no table #%d that you could see: of what only guests play nothing is kept, and some tables are private.", id)
@@ -229,7 +230,7 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	var r store.TableRecord
 	var m *match.Match
 	var wrong error
-	d.env.aside(func() {
+	d.env.loop.Unlocked(func() {
 		if r, err = d.env.store.TableNumbered(id); err == nil {
 			m, wrong = d.match(r)
 		}
@@ -290,7 +291,7 @@ func (d *Records) reel(t *Table) (*match.Timeline, error) {
 	for t.unplayed() > mostPlayed {
 		r, plies := &reel{timeline: match.NewTimeline(t.Start)}, t.Plies
 		var err error
-		if d.env.aside(func() { err = r.play(plies) }); err != nil {
+		if d.env.loop.Unlocked(func() { err = r.play(plies) }); err != nil {
 			return nil, fmt.Errorf("table %s: %w", t.Name, err)
 		}
 		t.reel = r

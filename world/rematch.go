@@ -81,7 +81,7 @@ func (u *Setup) rematch(p *Person, t *Table) error {
 		return err
 	}
 	again := &Table{Match: begun.Next, room: t.room, openTime: u.clock.time, isAway: u.people.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
-	if u.env.settle(startConcerns(again, nil, t)...) {
+	if u.env.loop.Await(startConcerns(again, nil, t)...) {
 		if err := u.mayPlayAgain(p, t); err != nil {
 			return err
 		}

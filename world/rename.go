@@ -34,7 +34,7 @@ func (v *Moderation) RenamePerson(p *Person, name, to, reason string) (was, is s
 		return "", "", err
 	}
 	concerned := func() []any { return append(v.tables.everythingOf(account.ID, ""), v, v.codes, v.reports) }
-	err = v.env.gripping(concerned, func() (err error) {
+	err = v.env.loop.WithLocks(concerned, func() (err error) {
 		if account, err = v.env.accountNumbered(account.ID); err == nil {
 			is, err = v.giveName(p, account, to, reason)
 		}
@@ -78,7 +78,7 @@ func (v *Moderation) keepName(p *Person, account store.Account, to, reason strin
 			}
 		}
 		act := v.accounts.staffAct(p, what, account.Name, "now "+to+": "+reason)
-		err := v.env.keepAside(func() error { return v.env.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
+		err := v.env.loop.Write(func() error { return v.env.store.Rename(account.ID, to, *act) }, whoIs(account.ID, ""))
 		switch {
 		case !errors.Is(err, store.ErrTaken):
 			return to, err

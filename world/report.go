@@ -7,6 +7,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/limiter"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -48,7 +49,7 @@ func (r *Reports) Report(p *Person, text string) (heard bool, err error) {
 		report.Address = address.String()
 	}
 	var id store.ReportID
-	err = r.env.keepAside(func() (err error) {
+	err = r.env.loop.Write(func() (err error) {
 		id, err = r.env.store.AddReport(report)
 		return err
 	}, r, p.key())
@@ -73,7 +74,9 @@ func (r *Reports) Open(p *Person) ([]store.Report, error) {
 }
 
 // open are the reports that are open; none is kept or closed before the act goes on.
-func (r *Reports) open() ([]store.Report, error) { return readAside(r.env, r.env.store.Reports, r) }
+func (r *Reports) open() ([]store.Report, error) {
+	return loop.Read(r.env.loop, r.env.store.Reports, r)
+}
 
 // CloseReport puts a report away that has been seen to, and says whose it was. The
 // log says what became of it.
@@ -89,7 +92,7 @@ func (r *Reports) Close(p *Person, id store.ReportID, what string) (string, erro
 	report, is := games.First(open, func(r store.Report) bool { return r.ID == id })
 	if is {
 		act := r.flood.moderation.accounts.staffAct(p, "@reports close", report.Name, what)
-		err = r.env.keepAside(func() error { return r.env.store.CloseReport(id, *act) }, r)
+		err = r.env.loop.Write(func() error { return r.env.store.CloseReport(id, *act) }, r)
 	}
 	if !is || errors.Is(err, store.ErrNotFound) {
 		return "", notice.Refusedf("No report %d is open. Which are: @reports", id)

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/advice"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -37,7 +38,7 @@ const latelyFinished = 20
 
 // lastGames are so many games that the owner of an account has ended last.
 func (d *Records) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
-	return readAside(d.env, func() ([]store.PastGame, error) { return d.env.store.PastGames(p.account, true, 0, most) }, held...)
+	return loop.Read(d.env.loop, func() ([]store.PastGame, error) { return d.env.store.PastGames(p.account, true, 0, most) }, held...)
 }
 
 // LastFinished is the game that somebody has finished last.

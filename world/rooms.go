@@ -128,7 +128,7 @@ func (k *Rooms) makeGameRoom(g *games.Game) error {
 // make makes a room and exits from and to it, in which 0 stands for it.
 func (k *Rooms) make(record store.RoomRecord, exits []store.Exit, act *store.StaffAct) (*Room, error) {
 	var id store.RoomID
-	err := k.env.keepAside(func() (err error) {
+	err := k.env.loop.Write(func() (err error) {
 		id, err = k.env.store.CreateRoom(record, exits, act)
 		return err
 	}, k)
@@ -193,7 +193,7 @@ func (k *Rooms) staying(r *Room) *Room {
 
 // settleRoom waits until nothing is being built, and refuses a room that is no more.
 func (k *Rooms) settleRoom(r *Room) error {
-	if k.env.settle(k); k.roomOf(r.id) != r {
+	if k.env.loop.Await(k); k.roomOf(r.id) != r {
 		return notice.NoSuchThing.Refusedf("%s has just been removed.", r.name)
 	}
 	return nil

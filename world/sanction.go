@@ -76,7 +76,7 @@ func (v *Moderation) keepSanction(s *store.Sanction, act *store.StaffAct, concer
 	if s.Account != 0 {
 		concerned = append(concerned, whoIs(s.Account, ""))
 	}
-	return v.env.keepAside(func() (err error) {
+	return v.env.loop.Write(func() (err error) {
 		s.ID, err = v.env.store.Impose(*s, *act)
 		return err
 	}, concerned...)
@@ -85,7 +85,7 @@ func (v *Moderation) keepSanction(s *store.Sanction, act *store.StaffAct, concer
 // lift ends a sanction, and the log says who did it and why.
 func (v *Moderation) lift(p *Person, s store.Sanction, what, why string) error {
 	act := v.accounts.staffAct(p, what, TargetOf(s), why)
-	if err := v.env.keepAside(func() error { return v.env.store.Lift(s.ID, act) }, v); err != nil {
+	if err := v.env.loop.Write(func() error { return v.env.store.Lift(s.ID, act) }, v); err != nil {
 		return err
 	}
 	v.dropSanction(s)
@@ -104,7 +104,7 @@ func (v *Moderation) endSanctions() {
 			continue
 		}
 		v.dropSanction(s)
-		if err := v.env.keepAside(func() error { return v.env.store.Lift(s.ID, nil) }, v); err != nil {
+		if err := v.env.loop.Write(func() error { return v.env.store.Lift(s.ID, nil) }, v); err != nil {
 			v.env.log.Error("a sanction that has ended stays in the store", "against", TargetOf(s), "error", err)
 		}
 		if s.Kind == store.Mute {
@@ -147,7 +147,7 @@ func clockUTC(at time.Time) string { return at.UTC().Format("2 Jan 2006, 15:04 M
 func (a *Accounts) settledNamed(name string) (store.Account, error) {
 	for {
 		account, err := a.env.accountNamed(name)
-		if err != nil || !a.env.settle(whoIs(account.ID, "")) {
+		if err != nil || !a.env.loop.Await(whoIs(account.ID, "")) {
 			return account, err
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -47,7 +48,7 @@ func (a *Accounts) SaveDraft(p *Person, t *Table, name string) (replaced bool, e
 		return false, notice.Full.Refusedf("You keep %d of those, and that is the limit. Remove one first: %s remove NAME", len(saved), what)
 	}
 	draft := store.SavedDraft{Game: t.Game.Name, Name: name, Text: text, Saved: a.env.now()}
-	return replaced, a.env.keepAside(func() error { return a.env.store.SaveDraft(p.account, draft) }, p.key())
+	return replaced, a.env.loop.Write(func() error { return a.env.store.SaveDraft(p.account, draft) }, p.key())
 }
 
 // LoadDraft puts what a person has saved in place of what they have put together
@@ -87,7 +88,7 @@ func (a *Accounts) RemoveDraft(p *Person, game *games.Game, name string) (string
 	if !ok {
 		return "", noSaved(game.Drafts.Noun, name, saved, game)
 	}
-	err = a.env.keepAside(func() error { return a.env.store.RemoveDraft(p.account, game.Name, found.Name) }, p.key())
+	err = a.env.loop.Write(func() error { return a.env.store.RemoveDraft(p.account, game.Name, found.Name) }, p.key())
 	if errors.Is(err, store.ErrNotFound) {
 		err = nil // it is gone, which is what was wanted
 	}
@@ -106,7 +107,7 @@ func (a *Accounts) savedBy(p *Person, what string) ([]store.SavedDraft, error) {
 	if p.IsGuest() {
 		return nil, notice.NeedsAccount.Refusedf("A guest can't keep a %s: it is kept with an account. To get one, connect with a key under a name that is free.", what)
 	}
-	return readAside(a.env, func() ([]store.SavedDraft, error) { return a.env.store.SavedDrafts(p.account) }, p.key())
+	return loop.Read(a.env.loop, func() ([]store.SavedDraft, error) { return a.env.store.SavedDrafts(p.account) }, p.key())
 }
 
 func savedOf(saved []store.SavedDraft, game *games.Game) []store.SavedDraft {

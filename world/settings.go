@@ -107,7 +107,7 @@ func FindSetting(key string) (Setting, error) {
 // removes it. A guest's is there as long as the guest is.
 func (a *Accounts) keepSetting(p *Person, key, value string) error {
 	if !p.IsGuest() {
-		if err := a.env.keepAside(func() error { return a.env.store.SetOption(p.account, key, value) }, p.key()); err != nil {
+		if err := a.env.loop.Write(func() error { return a.env.store.SetOption(p.account, key, value) }, p.key()); err != nil {
 			return err
 		}
 	}

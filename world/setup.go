@@ -37,13 +37,13 @@ type Setup struct {
 // private table the person is registered at once.
 func (u *Setup) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
 	p := s.person
-	u.env.settle(p.key())
+	u.env.loop.Await(p.key())
 	least, _ := game.Seats(options)
 	if err := match.TryStart(game, options, least); err != nil {
 		return nil, err
 	}
 	changed := u.tables.unjoined(p, game, mode.Private)
-	for changed != nil && u.env.settle(changed) {
+	for changed != nil && u.env.loop.Await(changed) {
 		changed = u.tables.unjoined(p, game, mode.Private)
 	}
 	if err := u.tables.maySetUp(s, changed, mode, options); err != nil {
@@ -56,7 +56,7 @@ func (u *Setup) SetUp(s *Session, game *games.Game, mode match.Mode, options gam
 		return u.change(p, changed, mode, options)
 	}
 	name, before := u.tables.freeName(p, game, mode.Private)
-	for before != nil && u.env.settle(before) {
+	for before != nil && u.env.loop.Await(before) {
 		name, before = u.tables.freeName(p, game, mode.Private)
 	}
 	if before != nil {
@@ -97,7 +97,7 @@ func (u *Setup) open(m *match.Match, room *Room) (*Table, error) {
 	room = u.rooms.staying(room)
 	r := m.Record(room.id)
 	var id store.TableID
-	err := u.env.keepAside(func() (err error) {
+	err := u.env.loop.Write(func() (err error) {
 		id, err = u.env.store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
@@ -121,7 +121,7 @@ func MaySetUp(game *games.Game, word string) bool {
 // Register gives the person of a session a place at a table in set-up.
 func (u *Setup) Register(s *Session, t *Table, place Place) error {
 	p := s.person
-	u.env.settle(t, p.key())
+	u.env.loop.Await(t, p.key())
 	switch {
 	case t.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
@@ -304,7 +304,7 @@ func (u *Setup) keepStart(t *Table, of *Proposal, before *Table) error {
 	t.room = u.rooms.staying(t.room)
 	r := t.record()
 	var id store.TableID
-	err := u.env.keepAside(func() (err error) {
+	err := u.env.loop.Write(func() (err error) {
 		id, err = u.env.store.StartTable(r, instead)
 		return err
 	}, startConcerns(t, of, before)...)

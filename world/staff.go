@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -34,12 +35,12 @@ func (v *Moderation) SetStaff(p *Person, name string, staff bool) (string, error
 	case !staff && len(now) == 1 && p.name != Operator:
 		return "", notice.Refusedf("%s is the only one. Make somebody else staff first: @staff NAME", account.Name)
 	}
-	what, news := "@staff", p.name+" makes you staff. To see what staff can do: commands"
+	what, news := "@staff", "You are staff now, says "+p.name+". To see what staff can do: commands"
 	if !staff {
-		what, news = "@staff remove", p.name+" takes you off the staff."
+		what, news = "@staff remove", "You are no longer staff, says "+p.name+"."
 	}
 	act := v.accounts.staffAct(p, what, account.Name, "")
-	if err := v.env.keepAside(func() error { return v.env.store.SetStaff(account.ID, staff, *act) }, v.accounts, whoIs(account.ID, "")); err != nil {
+	if err := v.env.loop.Write(func() error { return v.env.store.SetStaff(account.ID, staff, *act) }, v.accounts, whoIs(account.ID, "")); err != nil {
 		return "", err
 	}
 	if who := v.people.person(account.Name); who != nil {
@@ -74,7 +75,7 @@ func (a *Accounts) Staff() ([]string, error) { return a.staffNames() }
 
 // staffNames is Staff; nobody is made staff, or no longer staff, before the act goes on.
 func (a *Accounts) staffNames(held ...any) ([]string, error) {
-	accounts, err := readAside(a.env, a.env.store.StaffAccounts, append(held, a)...)
+	accounts, err := loop.Read(a.env.loop, a.env.store.StaffAccounts, append(held, a)...)
 	return games.Each(accounts, func(a store.Account) string { return a.Name }), err
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -24,7 +25,7 @@ func (a *Accounts) TellStaffLog(s *Session, entries int) error {
 	if entries < 1 || entries > mostLogged {
 		return notice.WrongValue.Refusedf("The log can show 1 to %d entries at once, not %d.", mostLogged, entries)
 	}
-	acts, err := readAside(a.env, func() ([]store.StaffAct, error) { return a.env.store.StaffLog(entries) })
+	acts, err := loop.Read(a.env.loop, func() ([]store.StaffAct, error) { return a.env.store.StaffLog(entries) })
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func (a *Accounts) staffAct(p *Person, what, whom, why string) *store.StaffAct {
 // what the act concerns.
 func (a *Accounts) logStaff(p *Person, what, whom, why string, concerned ...any) error {
 	act := a.staffAct(p, what, whom, why)
-	return a.env.keepAside(func() error { return a.env.store.LogStaff(*act) }, concerned...)
+	return a.env.loop.Write(func() error { return a.env.store.LogStaff(*act) }, concerned...)
 }
 
 // LogStaff keeps that a person has given a command that changes nothing in the

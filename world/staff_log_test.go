@@ -1,9 +1,11 @@
 package world
 
 import (
+	"log/slog"
 	"testing"
 	"time"
 
+	"boardroom/world/loop"
 	"boardroom/world/store"
 )
 
@@ -20,10 +22,13 @@ func (b *logBook) LogStaff(act store.StaffAct) error {
 
 func TestLogStaff(t *testing.T) {
 	book, now := &logBook{}, time.UnixMilli(1)
-	w := &World{Accounts: &Accounts{env: &env{store: book, now: func() time.Time { return now }, aside: func(slow func()) { slow() }}}}
-	if err := w.Accounts.logStaff(&Person{name: "ann", staff: true}, "@boot", "bob", "shouts"); err != nil {
-		t.Fatal(err)
-	}
+	acts := loop.New(loop.Config{Log: slog.New(slog.DiscardHandler), Slow: time.Minute})
+	a := &Accounts{env: &env{store: book, now: func() time.Time { return now }, loop: acts}}
+	acts.Open(func() {
+		if err := a.logStaff(&Person{name: "ann", staff: true}, "@boot", "bob", "shouts"); err != nil {
+			t.Error(err)
+		}
+	})
 	want := store.StaffAct{At: now, Who: "ann", What: "@boot", Whom: "bob", Why: "shouts"}
 	if len(book.acts) != 1 || book.acts[0] != want {
 		t.Errorf("the log is %+v, want %+v", book.acts, want)

@@ -96,7 +96,7 @@ func (k *Talk) Tell(p, to *Person, text string) error {
 	if err := k.flood.spend(p, lines); err != nil {
 		return err
 	}
-	if k.env.settle(to.key(), p.key()) && k.people.person(to.name) != to && !to.IsBot() {
+	if k.env.loop.Await(to.key(), p.key()) && k.people.person(to.name) != to && !to.IsBot() {
 		return notice.Away.Refusedf("%s has left in this very moment.", to.name)
 	}
 	said := notice.Speech{Kind: notice.Tell, To: to.name, Text: text}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -22,7 +23,7 @@ func (d *Ratings) Unrate(p *Person, name, reason string) (who string, taken int,
 	}
 	var again Rerating
 	for {
-		u, err := readAside(d.env, func() (store.Unrating, error) { return d.unrating(account.ID, &again) })
+		u, err := loop.Read(d.env.loop, func() (store.Unrating, error) { return d.unrating(account.ID, &again) })
 		switch {
 		case err != nil:
 			return "", 0, err
@@ -30,7 +31,7 @@ func (d *Ratings) Unrate(p *Person, name, reason string) (who string, taken int,
 			return "", 0, notice.Already.Refusedf("None of the games of %s count in the ratings.", account.Name)
 		}
 		u.Act = *d.accounts.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
-		err = d.env.keepAside(func() error { return d.env.store.Unrate(u) }, append(again.raters(u), d)...)
+		err = d.env.loop.Write(func() error { return d.env.store.Unrate(u) }, append(again.raters(u), d)...)
 		if errors.Is(err, store.ErrConflict) { // a game has ended meanwhile
 			continue
 		}

@@ -36,7 +36,7 @@ func (f *Watching) Watch(s *Session, t *Table) error {
 	if err := f.flood.spend(p, doings); err != nil {
 		return err
 	}
-	if f.env.settle(t, p.key()); !f.tables.IsOpen(t) || t.Watches(p) {
+	if f.env.loop.Await(t, p.key()); !f.tables.IsOpen(t) || t.Watches(p) {
 		return hasChanged(t)
 	}
 	if err := f.tables.keepWatching(p, t); err != nil {
@@ -53,7 +53,7 @@ func (f *Watching) Watch(s *Session, t *Table) error {
 // kept.
 func (o *Tables) keepWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := o.env.keepAside(func() error { return o.env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := o.env.loop.Write(func() error { return o.env.store.Watch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = append(t.kept, p.account)
@@ -87,7 +87,7 @@ func (f *Watching) Unwatch(p *Person, t *Table) error {
 // kept.
 func (o *Tables) stopWatching(p *Person, t *Table) error {
 	if !p.IsGuest() {
-		if err := o.env.keepAside(func() error { return o.env.store.Unwatch(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := o.env.loop.Write(func() error { return o.env.store.Unwatch(t.ID, p.account) }, t, p.key()); err != nil {
 			return err
 		}
 		t.kept = slices.DeleteFunc(t.kept, func(id store.AccountID) bool { return id == p.account })

@@ -10,18 +10,18 @@ package world
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/netip"
-	"runtime/debug"
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/loop"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
 // ErrClosed is returned by Do once the world has stopped.
-var ErrClosed = errors.New("the world has stopped")
+var ErrClosed = loop.ErrClosed
 
 // Config is what a world is made of. All fields but Thinker and Timed are required.
 type Config struct {
@@ -74,7 +74,7 @@ type World struct {
 	Matchmaking *Matchmaking // what people propose to each other
 	Hints       *Hints       // the moves that people have asked for
 	Shutdown    *Shutdown    // when the house closes
-	storeHealth *storeHealth // whether anything can be kept
+	StoreHealth *storeHealth // whether anything can be kept
 
 	Directory    *Directory    // who is meant by a name
 	Mail         *Mail         // letters
@@ -91,11 +91,7 @@ type World struct {
 	PersonalData *PersonalData // what the house keeps of people
 	Building     *Building     // how staff change rooms
 
-	monitor *monitor // one act at a time
-	watch   *stopwatch
-
 	seenNoted time.Time // when it was last noted who has typed something
-	timed     func(act func())
 }
 
 // New makes a world and loads the rooms from its store, and every open table in brief.
@@ -106,7 +102,7 @@ type World struct {
 func New(c Config) (*World, error) {
 	limits := WithUsual(c.Limits)
 	e := &env{
-		store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log, held: holds{},
+		store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
 		thinker: c.Thinker,
 	}
 	w := &World{
@@ -115,18 +111,17 @@ func New(c Config) (*World, error) {
 		Records: new(Records), Reviews: new(Reviews), Ratings: new(Ratings), Bots: new(Bots),
 		Moderation: new(Moderation), flood: new(floodLimits), Admission: new(Admission), Codes: new(Codes),
 		talkLimits: new(talkLimits), Reports: new(Reports), Channels: new(Channels), absences: new(absences),
-		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), storeHealth: new(storeHealth),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), StoreHealth: new(storeHealth),
 		Directory: new(Directory), Mail: new(Mail), Talk: new(Talk), Setup: new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
 		Views: new(Views), Sessions: new(Sessions), Preferences: new(Preferences),
 		PersonalData: new(PersonalData), Building: new(Building),
-		monitor: newMonitor(), watch: newStopwatch(c.Log, limits.SlowAct), seenNoted: c.Now(), timed: c.Timed,
-	}
-	if w.timed == nil {
-		w.timed = func(act func()) { act() }
+		seenNoted: c.Now(),
 	}
 	w.handOut(e, c.Door)
-	e.aside = w.meanwhile
+	e.loop = loop.New(loop.Config{
+		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
+	})
 	err := errors.Join(w.Clock.load(), w.Rooms.load(), w.Bots.load(), w.Records.loadAll(), w.Channels.load(), w.Matchmaking.load(), w.Moderation.load())
 	w.absences.takeUp()
 	return w, err
@@ -135,15 +130,9 @@ func New(c Config) (*World, error) {
 // Run lets acts in until the context ends, and then waits for those that are under
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
-	w.perform(func() { // nobody comes in before the house is as it should be
-		w.env.aside = func(slow func()) { slow() }
-		defer func() { w.env.aside = w.meanwhile }()
-		w.followUp()
-	})
-	w.monitor.leave()
+	w.env.loop.Open(w.afterAct) // nobody comes in before the house is as it should be
 	<-ctx.Done()
-	w.monitor.close()
-	w.perform(w.Flusher.keepLately)
+	w.env.loop.Close(w.Flusher.keepLately)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -153,29 +142,27 @@ func (w *World) Do(run func()) error { return w.DoFrom(netip.Addr{}, run) }
 // DoFrom is Do for somebody who comes from an address. Acts take turns by network, see
 // Network; those from one run in the order they came.
 func (w *World) DoFrom(address netip.Addr, run func()) error {
-	if !w.monitor.enter(Network(address)) {
-		return ErrClosed
-	}
-	defer w.monitor.leave()
-	w.watch.start("", "")
-	defer w.watch.stop()
-	w.env.using = nil
-	err := w.perform(func() { w.timed(run) })
-	w.perform(w.followUp) // its panic is logged, and not the act's
-	w.absences.putBack()
-	return err
+	return w.env.loop.Do(Network(address), run)
 }
 
-// perform runs one act and catches its panic.
-func (w *World) perform(run func()) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			w.env.log.Error("an act panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-			err = fmt.Errorf("an act panicked: %v", p)
-		}
-	}()
-	run()
+// Doing notes what the act does, for the log if it takes long: the name of a command or a method.
+func (w *World) Doing(command string) { w.env.loop.Doing("", command) }
+
+// Overdue is an error where the act has held the world for longer than any should.
+func (w *World) Overdue() error {
+	if w.env.loop.Overdue() {
+		return notice.Refused("That took too long, so it was given up.")
+	}
 	return nil
+}
+
+// afterAct does what follows an act.
+func (w *World) afterAct() {
+	defer func() {
+		w.absences.putBack()
+		w.env.using = nil
+	}()
+	w.followUp()
 }
 
 // As runs something that a session has asked for: its person is not idle, and
@@ -187,7 +174,7 @@ func (w *World) As(s *Session, run func() error) error {
 	}
 	s.person.active = w.env.now()
 	w.act(s)
-	w.watch.doing(s.person.name, "")
+	w.env.loop.Doing(s.person.name, "")
 	defer w.act(nil)
 	return run()
 }
@@ -203,21 +190,16 @@ func (w *World) act(s *Session) {
 	}
 }
 
-// meanwhile does something slow while others go on. What is held is not changed
-// by them, see keepAside; all else may be.
-func (w *World) meanwhile(slow func()) {
-	actor, grip, using := w.env.actor, w.env.grip, w.env.using
+// suspend notes that others act while the act under way waits for something slow, and
+// resume that it goes on: whose act it is, and which tables it has made ready.
+func (w *World) suspend() (resume func()) {
+	actor, using := w.env.actor, w.env.using
 	w.act(nil)
-	w.env.grip, w.env.using = nil, nil
+	w.env.using = nil
 	need(using, 1)
-	timed := w.watch.stop()
-	defer func() {
-		if !timed.began.IsZero() {
-			w.watch.start(timed.who, timed.what)
-		}
+	return func() {
 		need(using, -1)
 		w.act(actor)
-		w.env.grip, w.env.using = grip, using
-	}()
-	w.monitor.stepAside(slow)
+		w.env.using = using
+	}
 }

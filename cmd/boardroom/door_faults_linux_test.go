@@ -118,6 +118,10 @@ func TestAHouseInTroubleBehindDoors(t *testing.T) {
 	ann, bob, guest := g.person(0, "annx"), g.person(1, "bobx"), g.person(0, "guest")
 	guest.Line("go sato")
 	guest.Hear("A round room")
+	ann.Line("quit") // and come back as the owner of an account
+	ann.End()
+	ann = g.doors[0].Load().player(t, "annx")
+	ann.Expect("You are annx")
 	back := func() {
 		t.Helper()
 		ann.Hear(backAgain)

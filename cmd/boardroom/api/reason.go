@@ -20,13 +20,12 @@ const (
 	noJSON         reason = "no_json"         // error -32700
 	noRequest      reason = "no_request"      // error -32600
 	over           reason = "over"            // the session is
-	unanswered     reason = "unanswered"      // the house was restarted before it answered
 	failed         reason = "failed"          // something went wrong on our side
 )
 
 // Words are all reasons.
 func (reason) Words() []string {
-	own := []reason{wrongParameter, noMethod, noJSON, noRequest, failed, over, unanswered}
+	own := []reason{wrongParameter, noMethod, noJSON, noRequest, failed, over}
 	return append(commands.Strings(notice.Reasons()), commands.Strings(own)...)
 }
 

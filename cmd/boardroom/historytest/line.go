@@ -48,8 +48,7 @@ type line struct {
 	newestAnswer time.Time
 }
 
-// errRefused is what the house does not do, and says so. errUnanswered is what may be done or not,
-// where the line has outlived the house.
+// errRefused is what the house does not do, and says so. errUnanswered is what may be done or not.
 var (
 	errRefused    = errors.New("refused")
 	errUnanswered = errors.New("unanswered")
@@ -96,7 +95,7 @@ func (l *line) call(method string, params, result any) error {
 	err := l.rpc.CallResult(ctx, method, params, &raw)
 	var said *jrpc2.Error
 	switch {
-	case errors.As(err, &said) && reasonOf(said) == "unanswered":
+	case errors.As(err, &said) && reasonOf(said) == notice.Unanswered:
 		return errors.Join(errUnanswered, err)
 	case errors.As(err, &said) && (said.Code > 0 || slices.Contains([]jrpc2.Code{jrpc2.InternalError, jrpc2.InvalidParams}, said.Code)):
 		l.tryAgain(said)

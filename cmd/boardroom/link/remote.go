@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net"
@@ -40,9 +41,9 @@ type Remote struct {
 	Keys  []gossh.Signer
 	First door.Limits
 
+	life context.Context // ends with Close
+	end  context.CancelFunc
 	next atomic.Int64 // the number of the newest visit
-	life context.Context
-	end  context.CancelFunc // ends it
 
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
@@ -73,6 +74,8 @@ const (
 	usualPatience = 10 * time.Minute
 	longestPause  = time.Second
 	shortestPause = 50 * time.Millisecond
+	// dialTime is how long a machine may take to accept a connection: one that is gone says nothing.
+	dialTime = 3 * time.Second
 )
 
 // Reach finds the house, and waits for it where it is away. The error is of a house that does not
@@ -109,10 +112,12 @@ func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	return r, nil
 }
 
-// find tries each address until a house takes the door.
+// find asks one house after the other until one takes the door. The error is of those that refuse
+// it, where none takes it.
 func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
-	said := ""
+	said := map[Address]string{}
 	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
+		var refusals error
 		for _, at := range r.Houses {
 			u, got, err := r.attach(at)
 			var no *Refused
@@ -120,11 +125,14 @@ func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
 			case err == nil:
 				return u, got, nil
 			case errors.As(err, &no) || errors.Is(err, errStranger):
-				return nil, got, err
-			case err.Error() != said:
-				said = err.Error()
-				r.Log.Warn("the house can't be reached; trying on", "house", at.Address, "error", err)
+				refusals = errors.Join(refusals, fmt.Errorf("%s: %w", at.Address, err))
+			case err.Error() != said[at]:
+				said[at] = err.Error()
+				r.Log.Warn("the house can't be reached; trying again", "house", at.Address, "error", err)
 			}
+		}
+		if refusals != nil {
+			return nil, reception{}, refusals
 		}
 		select {
 		case <-time.After(pause):
@@ -146,7 +154,7 @@ func (r *Remote) attach(at Address) (*uplink, reception, error) {
 
 // dial opens a connection and says who is there.
 func (r *Remote) dial(at Address, hi greeting, got *reception) (*wire, error) {
-	conn, err := net.DialTimeout(at.Network, at.Address, handshakeTime)
+	conn, err := net.DialTimeout(at.Network, at.Address, dialTime)
 	if err != nil {
 		return nil, err
 	}
@@ -185,6 +193,9 @@ func (r *Remote) arrive(u *uplink) {
 	defer r.mu.Unlock()
 	r.up = u
 	close(r.back)
+	if r.life.Err() != nil { // and Close has not met it
+		u.down()
+	}
 }
 
 // run keeps the line to the house, until Close.
@@ -196,24 +207,24 @@ func (r *Remote) run(u *uplink) {
 		r.up, r.back = nil, make(chan struct{}) // so that no session comes back by this line
 		r.mu.Unlock()
 		u.down()
-		if r.isClosed() {
+		if r.life.Err() != nil {
 			return
 		}
-		r.Log.Warn("the line to the house is gone; trying on", "error", err)
-		if u = r.again(); u == nil {
+		r.Log.Warn("the line to the house is gone; trying again", "house", u.at.Address, "error", err)
+		if u = r.again(u.at); u == nil {
 			return
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
 		r.arrive(u)
-		if r.isClosed() { // which has not met this line
-			u.down()
-		}
 	}
 }
 
-// again finds the house once more, until Close; then it is nil. One that refuses the door may think
+// again finds a house once more, until Close; then it is nil. The house that was lost is asked
+// last: it may be one that takes connections and says nothing. One that refuses the door may think
 // better of it.
-func (r *Remote) again() *uplink {
+func (r *Remote) again(lost Address) *uplink {
+	others := slices.DeleteFunc(slices.Clone(r.Houses), func(at Address) bool { return at == lost })
+	r.Houses = append(others, lost)
 	for {
 		u, got, err := r.find(r.life)
 		switch {
@@ -222,18 +233,16 @@ func (r *Remote) again() *uplink {
 				r.Limited(got.Limits)
 			}
 			return u
-		case r.isClosed():
+		case r.life.Err() != nil:
 			return nil
 		}
-		r.Log.Error("the house does not take this door; trying on", "error", err)
+		r.Log.Error("the house does not take this door; trying again", "error", err)
 		select {
 		case <-time.After(longestPause):
 		case <-r.life.Done():
 		}
 	}
 }
-
-func (r *Remote) isClosed() bool { return r.life.Err() != nil }
 
 // Close ends the line to the house, and no other is looked for.
 func (r *Remote) Close() {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -296,10 +297,10 @@ func (s *session) leave(end departure) {
 	s.stream.Exit(end.Status, end.Last)
 }
 
-// What people read where the house is away.
+// What people read where the house is away, in lines of at most 40 columns: a door doesn't wrap them.
 const (
-	oneMoment  = "One moment, please: Boardroom is being restarted."
-	stillAway  = "Boardroom is still away, so this connection ends. Every game is kept; please come back later."
+	oneMoment  = "One moment: Boardroom is restarting."
+	stillAway  = "Boardroom is still away.\nEvery game is kept. Come back later."
 	sayAfter   = 2 * time.Second
 	againAfter = 100 * time.Millisecond
 	exitAway   = 75 // EX_TEMPFAIL of sysexits.h
@@ -371,7 +372,7 @@ func (s *session) resume(u *uplink) error {
 func (s *session) say(text string, ends bool) bool {
 	switch {
 	case s.asked.Terminal:
-		_, _ = io.WriteString(s.stream, "\r\n"+text+"\r\n")
+		_, _ = io.WriteString(s.stream, "\r\n"+strings.ReplaceAll(text, "\n", "\r\n")+"\r\n")
 	case s.asked.Subsystem == "":
 		_, _ = io.WriteString(s.stream.Stderr(), text+"\n")
 	}

@@ -95,15 +95,15 @@ func (s *Server) Return(v door.Visit, p door.Pass) (why string, err error) {
 	switch {
 	case err == nil:
 		return "", nil
+	case passes(err):
+		s.logFault("somebody can't go on", c.Network, err)
+		return "", err
 	case errors.As(err, &says):
 		return strings.Join(strings.Fields(says.Message), " "), nil
 	case notice.IsRefusal(err):
 		return err.Error(), nil
 	}
 	s.logFault("somebody can't go on", c.Network, err)
-	if passes(err) {
-		return "", err
-	}
 	return "You can't be let in just now. " + fault(err), nil
 }
 

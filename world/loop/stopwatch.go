@@ -1,4 +1,4 @@
-package world
+package loop
 
 import (
 	"bytes"
@@ -8,11 +8,9 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"boardroom/world/notice"
 )
 
-// longestAct is after how long an act ends where it asks Overdue.
+// longestAct is after how long an act ends if it asks Overdue.
 const longestAct = 10 * time.Second
 
 // A stopwatch notices acts that hold the world for long, since nobody else is answered meanwhile.
@@ -112,16 +110,9 @@ func (s *stopwatch) doing(who, what string) {
 	}
 }
 
-// Doing notes what the act does, for the log if it takes long: the name of a command or a method.
-func (w *World) Doing(command string) { w.watch.doing("", command) }
-
-// Overdue is an error where the act has held the world for longer than any should. Whatever may
-// take long within an act asks for it, and gives up.
-func (w *World) Overdue() error {
-	w.watch.mu.Lock()
-	defer w.watch.mu.Unlock()
-	if time.Since(w.watch.act.began) < longestAct {
-		return nil
-	}
-	return notice.Refused("That took too long, so it was given up.")
+// overdue says whether the act has held the world for longer than any should.
+func (s *stopwatch) overdue() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return time.Since(s.act.began) >= longestAct
 }

@@ -1,4 +1,4 @@
-package world
+package loop
 
 import "net/netip"
 
@@ -32,17 +32,6 @@ func (q *turns) next() (turn chan bool, ok bool) {
 	q.waiting[from] = rest
 	q.order = append(q.order, from)
 	return turn, true
-}
-
-// Network is the network that an address is in, out of which somebody may have many: a
-// /24 of IPv4, a /48 of IPv6. The zero address is in none, the zero prefix.
-func Network(address netip.Addr) netip.Prefix {
-	address = address.Unmap().WithZone("")
-	bits := 48
-	if address.Is4() {
-		bits = 24
-	}
-	return netip.PrefixFrom(address, bits).Masked()
 }
 
 // count is how many acts wait.

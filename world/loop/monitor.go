@@ -1,4 +1,4 @@
-package world
+package loop
 
 import (
 	"net/netip"
