@@ -108,4 +108,6 @@ func (s *Server) Return(v door.Visit, p door.Pass) (why string, err error) {
 }
 
 // passes says whether an error is a trouble of the whole house, after which somebody can go on.
-func passes(err error) bool { return err != nil && notice.IsRefusal(world.Unkept(err)) }
+func passes(err error) bool {
+	return err != nil && !notice.IsRefusal(err) && notice.IsRefusal(world.Unkept(err))
+}
