@@ -327,7 +327,7 @@ func TestHintsAreBounded(t *testing.T) {
 			t.Errorf("%s is told %q", name, told)
 		}
 	}
-	s.think(1)
+	s.think(2 * 8) // a hint asks twice at most
 	if told := e.types("Ida", "hint"); told != "" {
 		t.Errorf("Ida is told %q", told)
 	}

@@ -391,7 +391,7 @@ func TestShutdown(t *testing.T) {
 	e.want("Ann", "@shutdown 1m", "! The house is closing now.")
 	e.told("Bob")
 	e.do(func() { e.world.Close("Come back soon.") })
-	e.hears("Bob", "Ann closes the house: no reason given. Come back soon.")
+	e.hears("Bob", "Closed by Ann: no reason given. Come back soon.")
 }
 
 // over checks whether the house is to be closed.

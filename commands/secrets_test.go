@@ -70,7 +70,7 @@ func playTrunk(t *testing.T, source *rand.Rand, counts *counted) {
 	seat := games.Seat(source.IntN(seats + 1))
 	playPair(t, source, position, position, seat, chosen, counts)
 	for ply := 0; ply < 90 && !position.Result().Over; ply++ {
-		if !unlisted(position) && source.IntN(8) == 0 {
+		if !games.Unlisted(position) && source.IntN(8) == 0 {
 			seat := games.Seat(source.IntN(seats + 1))
 			if other := otherTruth(position, seat, source); other != nil {
 				playPair(t, source, position, other, seat, chosen, counts)
@@ -84,14 +84,9 @@ func playTrunk(t *testing.T, source *rand.Rand, counts *counted) {
 	}
 }
 
-func unlisted(p games.Position) bool {
-	_, none := p.(games.Unlister).Unlisted()
-	return none
-}
-
 // drawn is a move by chance of a seat that is to act.
 func drawn(p games.Position, seat games.Seat, source *rand.Rand) games.Move {
-	if unlisted(p) {
+	if games.Unlisted(p) {
 		var d games.Drafted
 		for _, word := range []string{"random", "done"} {
 			d, _, _ = p.(games.Drafter).Draft(seat, d.Draft, "", games.Words{Verb: "deploy", Args: []string{word}}, games.NewChance(source.Uint64()))
@@ -382,7 +377,7 @@ func (p *pair) alike(before [2]games.Position) bool {
 		return strings.Count(before[i].String(), ":") - strings.Count(p.truth[i].String(), ":") +
 			len(strings.Join(slices.Collect(maps.Values(pieces(before[i].String()))), "")) - len(strings.Join(slices.Collect(maps.Values(pieces(p.truth[i].String()))), ""))
 	}
-	return unlisted(before[0]) || lost(0) == lost(1)
+	return games.Unlisted(before[0]) || lost(0) == lost(1)
 }
 
 // says types a line as the person in question, or answers what was asked.
@@ -452,7 +447,7 @@ func (p *pair) moves(source *rand.Rand) bool {
 		acting := p.truth[0].ToAct()
 		seat := acting[source.IntN(len(acting))]
 		lines := [2]string{string(drawn(p.truth[0], seat, source))}
-		if lines[1] = lines[0]; p.isHidden(0, seat, lines[0]) && (unlisted(p.truth[0]) || tries < 20) {
+		if lines[1] = lines[0]; p.isHidden(0, seat, lines[0]) && (games.Unlisted(p.truth[0]) || tries < 20) {
 			if lines[1] = string(drawn(p.truth[1], seat, source)); !p.isHidden(1, seat, lines[1]) {
 				continue
 			}
@@ -485,7 +480,7 @@ func (p *pair) isHidden(house int, seat games.Seat, move string) bool {
 	if seat == p.seat {
 		return false
 	}
-	if unlisted(position) {
+	if games.Unlisted(position) {
 		_, secret := position.(games.Drafter).Drafts(seat)
 		return secret
 	}

@@ -55,13 +55,13 @@ func TestStaffCommandsAreForStaff(t *testing.T) {
 	}
 	e.told("Bob")
 	e.want("Ann", "@staff bob", "Bob is staff from now on.")
-	e.hears("Bob", "Ann makes you staff.")
+	e.hears("Bob", "You are staff now, says Ann.")
 	e.want("Bob", "@staff", "Ann and Bob are staff.")
 	e.want("Bob", "@staff ann", "! Ann is staff already.")
 	e.want("Bob", "@staff an", "Ann and Bob are staff.") // an article
 	e.want("Bob", "@staff bo", `! There is no account called "bo". Write the whole name.`)
 	e.want("Bob", "@staff remove Ann", "Ann is no longer staff.")
-	e.hears("Ann", "Bob takes you off the staff.")
+	e.hears("Ann", "You are no longer staff, says Bob.")
 	e.want("Ann", "@dig up to Attic", "! @dig is for staff.")
 	e.want("Bob", "@staff remove ann", "! Ann is not staff. Staff are Bob.")
 	e.want("Bob", "@staff remove me", "! Bob is the only one.")

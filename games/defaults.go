@@ -1,6 +1,10 @@
 package games
 
-import "strings"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // What holds of a position that leaves an interface out.
 
@@ -49,13 +53,30 @@ func Known(p Position, seat Seat) Position {
 	return p
 }
 
-// Unlisted is the verb that makes those moves of a position which can't be listed now;
-// empty where they can be.
-func Unlisted(p Position) string {
-	if unlister, ok := p.(Unlister); ok {
-		if verb, unlisted := unlister.Unlisted(); unlisted {
-			return verb
-		}
+// Unlisted says whether moves can't be listed now, since they are put together as drafts.
+func Unlisted(p Position) bool {
+	drafter, ok := p.(Drafter)
+	return ok && slices.ContainsFunc(p.ToAct(), func(seat Seat) bool {
+		may, _ := drafter.Drafts(seat)
+		return may
+	})
+}
+
+// ReasonFor is what a legal move of a seat comes to.
+func ReasonFor(p Position, seat Seat, m Move) Reason {
+	if adviser, ok := p.(Adviser); ok {
+		return adviser.Reason(seat, m)
 	}
-	return ""
+	return Reason{}
+}
+
+// TuningOf is what a search should know of a position.
+func TuningOf(p Position) Tuning {
+	const usualCost, usualExplore = 20_000, 1.5
+	t := Tuning{Cost: usualCost}
+	if e, ok := p.(Evaluator); ok {
+		t = e.Tuning()
+	}
+	t.Pace, t.Explore = cmp.Or(t.Pace, 1), cmp.Or(t.Explore, usualExplore)
+	return t
 }

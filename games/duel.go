@@ -29,30 +29,6 @@ func ByRegistration(s Setup) []int {
 // ByLot is the Order that draws who sits where.
 func ByLot(s Setup) []int { return NewChance(s.Seed).Shuffle(s.Seats) }
 
-// CanBeCaptured are the sentences of an Advice that somebody's pieces can be
-// captured: which, how where it is one, and whether that can lose the game.
-func CanBeCaptured(pieces []string, how string, loses bool) []string {
-	if len(pieces) == 0 {
-		return nil
-	}
-	text := And(pieces) + " can be captured"
-	if len(pieces) == 1 {
-		text += " " + how
-	}
-	dangers := []string{text + "."}
-	if loses {
-		dangers = append(dangers, CanLose)
-	}
-	return dangers
-}
-
-// The sentences behind dangers of which one can lose the game: to whoever is in
-// danger, and to everybody.
-const (
-	CanLose   = "That can lose you the game."
-	CanDecide = "That can decide the game."
-)
-
 // Opponent is the other seat of two.
 func (s Seat) Opponent() Seat { return 3 - s }
 

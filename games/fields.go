@@ -103,6 +103,40 @@ func (l *Line) Cells(key string, rows, columns int) [][]string {
 	return cells
 }
 
+// Out reads the field out into who of so many seats is out: those that are listed in
+// order, or a dash.
+func (l *Line) Out(out []bool, seats int) {
+	if l.Value("out") == "-" {
+		return
+	}
+	last := 0
+	for word := range strings.SplitSeq(l.Value("out"), ",") {
+		seat, ok := Whole(word, last+1, seats)
+		if !ok {
+			l.Bad("out", fmt.Sprintf("- or some of the seats 1 to %d, ascending, with commas", seats))
+			return
+		}
+		out[seat], last = true, seat
+	}
+}
+
+// AppendOut prints what Out reads.
+func AppendOut(line []byte, out []bool) []byte {
+	begin := len(line)
+	for seat, is := range out {
+		if is && len(line) > begin {
+			line = append(line, ',')
+		}
+		if is {
+			line = strconv.AppendInt(line, int64(seat), 10)
+		}
+	}
+	if len(line) == begin {
+		line = append(line, '-')
+	}
+	return line
+}
+
 func badField(key, value, should string) error {
 	return fmt.Errorf("the position's field %s is %s and should be %s", key, quoted(value), should)
 }

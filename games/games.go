@@ -44,8 +44,7 @@ type Game struct {
 	// Synonyms are words for what is done in the game that are no verbs of it, and what
 	// is typed in their place: "ride" for "occupy". Nil where there are none.
 	Synonyms map[string]string
-	Rules    []Topic // the first is the whole of the ordinary game
-	Short    string  // the ordinary game on one screen, enough to play from; no drawings
+	Texts
 	// Lookup has words that people look for in the rules, by the topic or the heading
 	// under which it is found: "growth" for "The board grows".
 	Lookup map[string][]string
@@ -53,14 +52,9 @@ type Game struct {
 	// is captured", as the end of a sentence. Reasons that all games have are left out.
 	Endings map[string]string
 	Drafts  *Drafts // nil where no position is a Drafter
-	// Puzzles are kept in the order in which they were found: their numbers, from 1,
-	// are known to people.
-	Puzzles []Puzzle
 	// Levels are how strong programs play it, the weakest first; none where nobody has
 	// tried.
 	Levels []Level
-	// Lessons teach the game, in the order in which they are best learnt.
-	Lessons []Lesson
 	// First is the set-up of somebody's first game against a bot, where the usual one is
 	// large for that; nil where it isn't.
 	First *FirstSetup

@@ -130,24 +130,25 @@ const Dividers = " -–—−>→,:;/"
 func TypedHexes(args []string) (words []string) {
 	divides := func(c rune) bool { return strings.ContainsRune(Dividers, c) }
 	for _, word := range strings.FieldsFunc(strings.Join(args, " "), divides) {
-		words = append(words, hexesIn(word)...)
+		words = append(words, CellsIn(word, IsHex)...)
 	}
 	return words
 }
 
-// hexesIn are the hexes in a row that a word consists of, or the word itself.
-func hexesIn(word string) (hexes []string) {
+// CellsIn are the cells in a row that a word consists of, each a letter and a number, or the
+// word itself.
+func CellsIn(word string, isCell func(string) bool) (cells []string) {
 	for rest := word; rest != ""; {
 		end := 1
 		for end < len(rest) && rest[end] >= '0' && rest[end] <= '9' {
 			end++
 		}
-		if !IsHex(rest[:end]) {
+		if !isCell(rest[:end]) {
 			return []string{word}
 		}
-		hexes, rest = append(hexes, rest[:end]), strings.TrimPrefix(rest[end:], "x")
+		cells, rest = append(cells, rest[:end]), strings.TrimPrefix(rest[end:], "x")
 	}
-	return hexes
+	return cells
 }
 
 // InWords says how long the rows are, and which hexes are in the middle.

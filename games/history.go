@@ -68,7 +68,7 @@ func result(p Position, count int) Result {
 // time.
 func Repeated(p Position) Result {
 	r := Result{Over: true, Reason: Repetition}
-	if t, ok := p.(Tiebreaker); ok {
+	if t, ok := p.(Repeater); ok {
 		r.Winners = t.Tiebreak()
 	}
 	return r

@@ -11,65 +11,55 @@ import (
 // need, and everything goes on without it.
 //
 //	interface     a game has it where                                          who has it
-//	Teamer        seats play together                                          stratic
-//	Eliminator    a seat can be out while its side plays on                    stratic
+//	Teamer        seats play together, and one can be out before the others    stratic
 //	Ranker        the end places more than the winners                         strategery
 //	Claimer       a game goes on when it is decided                            garrisons
-//	Repeater      a repeated position is a draw                                sato stacktics
-//	Tiebreaker    somebody may win by repetition                               sato
+//	Repeater      a repeated position ends the game                            sato stacktics
 //	Querier       words ask about the position instead of playing              sato stacktics garrisons
-//	Reacher       cells can be shown that may be used next                     strategery sato stacktics garrisons stratic
+//	Reacher       it knows which cells can be used next without its moves      strategery stratic
 //	Hider         not everybody knows everything                               stratic
-//	Opener        what was hidden can be shown at the end                      stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
 //	Speller       moves are written otherwise than they are kept               strategery stratic
 //	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons stratic
 //	Stamper       thinking time is a part of a move                            stratic
-//	Unlister      some moves can't be listed                                   stratic
 //	Indexer       there can be more moves than anybody wants listed            strategery
 //	Drafter       a move is put together in steps that nobody else sees        stratic
-//	Adviser       a player has to be told what to do, or what is in danger     strategery sato stacktics garrisons stratic
-//	Threatener    it knows what others could take with their next move         strategery sato stacktics garrisons stratic
-//	Explainer     it can say what a move is good for                           strategery sato stacktics garrisons stratic
-//	Warner        a move can give something away at once                       sato stacktics stratic
+//	Adviser       it can say what is in danger, and what a move is good for    strategery sato stacktics garrisons stratic
 //
 // The rest is for those who search for moves. Every position can be searched by
 // Legal and Play alone, only not as well.
 //
-//	Evaluator     it can judge a position                                      strategery sato stacktics garrisons stratic
-//	Advancer      moves can be played without telling what happens             strategery sato stacktics garrisons stratic
+//	Evaluator     it can judge a position, and play without telling            strategery sato stacktics garrisons stratic
 //	Noisy         single moves change much, such as captures                   sato stacktics stratic
 //	Suggester     it knows which moves deserve a thought                       strategery garrisons stratic
-//	Sampler       a legal move can be drawn without listing all                strategery sato stacktics garrisons
-//	Playouter     it can play itself to the end at random                      strategery sato stacktics garrisons
 //	Scratcher     moves can be tried on it and taken back                      sato stacktics
-//	Determinizer  it can imagine what is hidden                                stratic
-//	Coster        it knows how long a position takes to make and judge         strategery sato stacktics garrisons stratic
 //	Solver        it can find out how it ends if all play their best           strategery
-//	Pacer         it knows which moves deserve more thought than others        garrisons
-//	Explorer      it knows how widely a tree of its moves should grow          garrisons
 
 // An Adviser is a position that has something to say to a player beyond whose turn
-// it is.
+// it is. A seat that it speaks to is in the game.
 type Adviser interface {
 	Position
-	// Advise says to a seat, which is in the game, what it has to do if it is to act,
-	// and what it may lose: whole sentences, which may be none.
+	// OnTurn is the position as it would be if it were the turn of a seat, in a game
+	// that goes on.
+	OnTurn(Seat) Position
+	// Advise says to a seat what it has to do if it is to act, and what it may lose:
+	// whole sentences, which may be none.
 	Advise(Seat) Advice
+	// Threats is what a seat could lose by the next move of another, whoever is to act.
+	// A watcher may be told the same.
+	Threats(Seat) Threats
+	// Reason says to a seat what a legal move of it comes to; it is empty where there
+	// is nothing to say.
+	Reason(Seat, Move) Reason
+	// Warn says to a seat what a legal move of it gives away, in whole sentences; it
+	// is empty as a rule.
+	Warn(Seat, Move) string
 }
 
 // Advice is what a player should not overlook.
 type Advice struct {
 	Duty    string
 	Dangers []string
-}
-
-// A Threatener is a position that knows what others could take with their next move.
-type Threatener interface {
-	Position
-	// Threats is what a seat, which is in the game, could lose by the next move of
-	// another, whoever is to act. A watcher may be told the same.
-	Threats(Seat) Threats
 }
 
 // Threats are whole sentences, the gravest first, in which {K} stands for the player
@@ -86,14 +76,6 @@ func (t Threats) To(cell string) []string {
 		words := strings.FieldsFunc(victims, func(r rune) bool { return strings.ContainsRune(" ,.:()", r) })
 		return slices.Contains(t.Cells, cell) && slices.Contains(words, cell)
 	})
-}
-
-// An Explainer is a position that can say what a move is good for.
-type Explainer interface {
-	Position
-	// Reason says to a seat what a legal move of it comes to; it is empty where there
-	// is nothing to say.
-	Reason(Seat, Move) Reason
 }
 
 // A Reason is what a move comes to. Either part may be empty.
@@ -113,14 +95,6 @@ func (r Reason) String() string {
 	return r.Gain + " But then " + r.Cost
 }
 
-// A Warner is a position of a game in which a move can give something away at once.
-type Warner interface {
-	Position
-	// Warn says to a seat what a legal move of it gives away, in whole sentences; it
-	// is empty as a rule.
-	Warn(Seat, Move) string
-}
-
 // A Teamer is a position of a game in which seats play together. In all others
 // every seat plays for itself.
 type Teamer interface {
@@ -128,14 +102,8 @@ type Teamer interface {
 	// Teams divides the seats into those who win and lose together, the same
 	// way throughout a game.
 	Teams() [][]Seat
-}
-
-// An Eliminator is a position of a game in which a seat can have lost while the game
-// goes on without it.
-type Eliminator interface {
-	Position
-	// IsOut says whether a seat has nothing more to do in a game that goes on. Leave
-	// refuses it: it has left the game as far as the rules go.
+	// IsOut says whether a seat has lost and has nothing more to do in a game that goes
+	// on. Leave refuses it: it has left the game as far as the rules go.
 	IsOut(Seat) bool
 }
 
@@ -165,17 +133,11 @@ func GoesOnDecided(p Position) bool {
 }
 
 // A Repeater is a position of a game that is over when the same position comes
-// up for the third time: drawn, unless it is a Tiebreaker.
+// up for the third time.
 type Repeater interface {
 	Position
 	// RepetitionKey is equal for positions that count as the same.
 	RepetitionKey() string
-}
-
-// A Tiebreaker is a position of a game that somebody may win when the same
-// position comes up for the third time.
-type Tiebreaker interface {
-	Repeater
 	// Tiebreak lists who wins if the position has come up for the third time; it
 	// is a draw where nobody does.
 	Tiebreak() []Seat
@@ -191,14 +153,11 @@ type Querier interface {
 	Query(Seat, Words) (answer Answer, ok bool, err error)
 }
 
-// A Reacher is a position that knows which cells may be used next.
+// A Reacher is a position that can tell which cells may be used next without listing
+// its moves, which are many.
 type Reacher interface {
 	Position
-	// Reach lists the cells at which a move of the seat can begin, as if it were
-	// its turn: a piece that can do something, a place for a new one. Of a cell on
-	// which something stands that may move, it lists where that can go. As far as
-	// the seat knows; Watcher stands for the seat to act.
-	Reach(seat Seat, from string) []string
+	Reach(seat Seat, from string) []string // see Reach
 }
 
 // A Hider is a position of a game in which not everybody knows everything. A
@@ -211,13 +170,12 @@ type Hider interface {
 	// Observation is the position with all left out that the seat may not know;
 	// Watcher for those without a seat. Its String is all that may be told.
 	Observation(Seat) Position
-}
-
-// An Opener is a Hider that can be laid open once its game is over.
-type Opener interface {
-	Hider
 	// Opened is the view of somebody who knows all secrets of the position.
 	Opened() View
+	// Determinize draws a whole position that the seat must hold possible. It
+	// looks at nothing but Observation(seat), and returns that where nothing is
+	// hidden.
+	Determinize(seat Seat, chance *Chance) Position
 }
 
 // A Viewporter is a position on a board that can be too big to be drawn whole.
@@ -272,15 +230,6 @@ type Stamper interface {
 	Stamped(move Move, milliseconds int) Move
 }
 
-// An Unlister is a position of a game in which there are moves that can't be
-// listed, as when armies are deployed.
-type Unlister interface {
-	Position
-	// Unlisted is the verb that makes the moves which can't be listed now; ok is
-	// false where Legal lists them.
-	Unlisted() (verb string, ok bool)
-}
-
 // An Indexer is a position with so many moves that they are looked up by number and
 // not listed.
 type Indexer interface {
@@ -295,8 +244,9 @@ type Indexer interface {
 
 // A Drafter is a position in which a seat may put a move together in several
 // steps that nobody else sees, as an army before it is deployed; its Game has
-// Drafts. The draft is no part of the position: whoever has the table keeps it
-// for the seat, as text that only the game understands, and empty at first.
+// Drafts. Such moves are not listed. The draft is no part of the position: whoever
+// has the table keeps it for the seat, as text that only the game understands, and
+// empty at first.
 type Drafter interface {
 	Position
 	// Drafts says whether the seat may put a move together now, also before its
@@ -316,20 +266,32 @@ type Drafter interface {
 	Alone(Seat) (Position, error)
 }
 
-// An Evaluator is a position that can judge itself.
+// An Evaluator is a position that can judge itself, and be played on without telling
+// what happens.
 type Evaluator interface {
 	Position
 	// Evaluate says what the position is worth to each seat if it is not over:
 	// above 0 and below 1, and the same for partners.
 	Evaluate() Utilities
-}
-
-// An Advancer is a position that can play moves without telling what happens.
-type Advancer interface {
-	Position
 	// Advance is the position after a legal move of the seat to act. What it
 	// does with any other move is not said.
 	Advance(Move) Position
+	// Tuning is what a search should know of the position.
+	Tuning() Tuning
+}
+
+// Tuning is what a search should know of a position.
+type Tuning struct {
+	// Cost is how long it takes to make a position and judge it, in nanoseconds of a
+	// small machine, so that a search can tell beforehand how many it may look at.
+	Cost int
+	// Pace is how much of the usual thought the move deserves, about 1 on the average of
+	// a game; 0 is 1.
+	Pace float64
+	// Explore is the weight of what is suggested, and of moves that were seldom looked at,
+	// against what has been found: the less the judgements of good and bad moves differ,
+	// the less. 0 is as usual.
+	Explore float64
 }
 
 // A Noisy position is one of a game of sudden changes, of which captures are the
@@ -350,24 +312,9 @@ type Suggester interface {
 	Position
 	// Suggest lists legal moves of a seat that may play, the most promising
 	// first and at most so many, and at least one where there is any. Where
-	// moves can't be listed (see Unlister) it makes some up. Nothing random is
+	// moves can't be listed (see Drafter) it makes some up. Nothing random is
 	// drawn but from chance.
 	Suggest(seat Seat, most int, chance *Chance) []Suggestion
-}
-
-// A Sampler is a position that can draw a legal move without listing all.
-type Sampler interface {
-	Position
-	// Sample is a legal move of the seat to act, all equally likely.
-	Sample(*Chance) Move
-}
-
-// A Playouter is a position that can play itself to the end at random.
-type Playouter interface {
-	Position
-	// Playout is how the game ends if all moves from now on are drawn, each legal
-	// one equally likely.
-	Playout(*Chance) Result
 }
 
 // A Scratcher is a position of a game for two on which moves can be tried. It has no
@@ -379,23 +326,6 @@ type Scratcher interface {
 	Scratch() Scratch
 }
 
-// A Determinizer is a position that hides something, and can imagine what.
-type Determinizer interface {
-	Hider
-	// Determinize draws a whole position that the seat must hold possible. It
-	// looks at nothing but Observation(seat), and returns that where nothing is
-	// hidden.
-	Determinize(seat Seat, chance *Chance) Position
-}
-
-// A Coster is a position that knows how long it takes to make one and to judge
-// it, so that a search can tell beforehand how many it may look at.
-type Coster interface {
-	Position
-	// Cost is in nanoseconds, roughly, on a small machine; at least 1.
-	Cost() int
-}
-
 // A Solver is a position that can find out for certain how the game ends if all play
 // their best from now on.
 type Solver interface {
@@ -403,30 +333,4 @@ type Solver interface {
 	// Solve is what it is worth to each seat, and at how many positions a search could
 	// have looked meanwhile. ok is false where that would be many, or it can't be told.
 	Solve() (worth Utilities, positions int, ok bool)
-}
-
-// A Pacer is a position that knows how much its game hangs on the next move, so that a
-// player can think more where that is much and less where it is little.
-type Pacer interface {
-	Position
-	// Pace is how much of the usual thought the move deserves; above 0, and about 1 on
-	// the average of a game.
-	Pace() float64
-}
-
-// PaceOf is the pace of a position, 1 where it knows of none.
-func PaceOf(p Position) float64 {
-	if pacer, ok := p.(Pacer); ok {
-		return pacer.Pace()
-	}
-	return 1
-}
-
-// An Explorer is a position that knows how widely a tree of its moves should grow: the
-// less its judgements of good and bad moves differ, the less.
-type Explorer interface {
-	Position
-	// Explore is the weight of what is suggested, and of moves that were seldom looked at,
-	// against what has been found; above 0.
-	Explore() float64
 }

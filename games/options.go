@@ -233,21 +233,6 @@ func (o *Option) switchedOn() (value string, ok bool) {
 	return o.Values[1], true
 }
 
-// Variant is what the options say that is not as usual: "size=12x5 points=12".
-func (g *Game) Variant(o Options) string {
-	var words []string
-	for _, option := range g.Options {
-		usual := option.Default
-		if option.Usual != nil {
-			usual = option.Usual(o)
-		}
-		if value := o[option.Key]; value != usual {
-			words = append(words, option.Key+"="+value)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // String lists the options as they are typed, sorted by key.
 func (o Options) String() string {
 	words := make([]string, 0, len(o))

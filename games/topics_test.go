@@ -27,7 +27,7 @@ size=3 is small`
 
 func TestRulesOn(t *testing.T) {
 	g := &Game{
-		Rules:  []Topic{{Name: "game", Text: told}, {Name: "fog", Text: "Nobody sees anything.\n\nSight\n\nIt is short."}},
+		Texts:  Texts{Rules: []Topic{{Name: "game", Text: told}, {Name: "fog", Text: "Nobody sees anything.\n\nSight\n\nIt is short."}}},
 		Lookup: map[string][]string{"A turn": {"move"}, "fog": {"mist"}},
 	}
 	for _, test := range []struct{ typed, title, text string }{

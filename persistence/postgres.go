@@ -48,15 +48,12 @@ const (
 
 // ServerOptions say how a house opens its database on a server.
 type ServerOptions struct {
-	// Doors is the address at which doors reach the house, for ActiveHouse; empty where
-	// none do.
-	Doors string
-	// Wait has the house stand by while another one has the database: it opens within
-	// three seconds of the other's end, or of the moment from which the other can't reach
-	// the server.
-	Wait bool
-	// Waiting is called once, when the house begins to stand by, unless it is nil.
-	Waiting func()
+	// StandBy has the house wait while another one has the database; it is called once,
+	// when that begins. The house opens within three seconds of the other's end, or of the
+	// moment from which the other can't reach the server. Once it is open, it is ErrOusted
+	// when the server has not answered for two seconds, since another house may have taken
+	// over by then. Nil is a house that does neither.
+	StandBy func()
 }
 
 // OpenServer opens a database of PostgreSQL by its address, as in
@@ -122,7 +119,7 @@ func newServer(config *pgx.ConnConfig, ran *atomic.Int64) *server {
 
 // start opens the connections, and begins to watch the server.
 func (s *server) start(ctx context.Context, db *DB) error {
-	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionAfterConnect(s.claim))
+	db.writer = stdlib.OpenDB(*s.config, stdlib.OptionBeforeConnect(s.mayConnect), stdlib.OptionAfterConnect(s.claim))
 	db.writer.SetMaxOpenConns(1)
 	db.group.transact = db.commit
 	db.group.atOnce = func(all []statement) (bool, error) { return s.commitAll(db.writer, all, db.committed) }

@@ -11,23 +11,23 @@ CREATE TABLE schema_version (
 
 -- How long the house has been open in all its life: clocks go by it, so that they stand
 -- still while it is closed. numbered is the highest number that a proposal was given, also
--- one that is not kept. There is one row.
+-- one that is not kept. host_keys are the fingerprints of the keys that it was opened with
+-- last, with spaces between them. There is one row.
 CREATE TABLE house (
-    id       BIGINT PRIMARY KEY CHECK (id = 1),
-    open_ms  BIGINT NOT NULL CHECK (open_ms >= 0),
-    numbered BIGINT NOT NULL CHECK (numbered >= 0)
+    id        BIGINT PRIMARY KEY CHECK (id = 1),
+    open_ms   BIGINT NOT NULL CHECK (open_ms >= 0),
+    numbered  BIGINT NOT NULL CHECK (numbered >= 0),
+    host_keys TEXT NOT NULL
 );
-INSERT INTO house (id, open_ms, numbered) VALUES (1, 0, 0);
+INSERT INTO house (id, open_ms, numbered, host_keys) VALUES (1, 0, 0, '');
 
--- The house that has the database. The generation counts how often one has opened it,
--- committed is a number that the newest commit left, and address is where doors reach the
--- house, empty where none do. There is one row.
+-- The house that has the database. The generation counts how often one has opened it, and
+-- committed is a number that the newest commit left. There is one row.
 CREATE TABLE active_house (
     generation BIGINT NOT NULL,
-    committed  BIGINT NOT NULL,
-    address    TEXT NOT NULL
+    committed  BIGINT NOT NULL
 );
-INSERT INTO active_house (generation, committed, address) VALUES (0, 0, '');
+INSERT INTO active_house (generation, committed) VALUES (0, 0);
 
 -- What plays for an account: '' a person, 'house' the house itself, which needs
 -- no way in, 'program' a program of its owner's. What a name looks like is made by

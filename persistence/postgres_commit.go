@@ -118,8 +118,9 @@ func (s *server) certain(handle *sql.DB, number int64, err error) error {
 	return s.settle(handle, number, err)
 }
 
-// settle is nil where the transaction that left a number was committed, and otherwise an error.
-// It waits for a server that does not answer. The connection that asks has the lock that
+// settle is nil where the transaction that left a number was committed, and otherwise an error:
+// ErrUnsure among others where the house can't ask any more. It waits for a server that does not
+// answer. The connection that asks has the lock that
 // the one before it had, so that nothing of that one is still under way.
 func (s *server) settle(handle *sql.DB, number int64, cut error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), settling)
@@ -132,14 +133,14 @@ func (s *server) settle(handle *sql.DB, number int64, cut error) error {
 			return nil
 		case err == nil:
 			return fmt.Errorf("%w: %w", store.ErrAway, cut)
-		case errors.Is(err, store.ErrOusted):
-			return err
+		case errors.Is(err, store.ErrOusted) || errors.Is(s.ready(), store.ErrOusted):
+			return fmt.Errorf("%w: %w: %w", store.ErrOusted, store.ErrUnsure, cut)
 		}
 		select {
 		case <-s.life.Done():
-			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
+			return fmt.Errorf("%w: %w: %w", store.ErrAway, store.ErrUnsure, cut)
 		case <-ctx.Done():
-			return fmt.Errorf("%w, and it may have been kept: %w", store.ErrAway, cut)
+			return fmt.Errorf("%w: %w: %w", store.ErrAway, store.ErrUnsure, cut)
 		case <-time.After(time.Second / 4):
 		}
 	}

@@ -59,7 +59,7 @@ func TestAServerRestartsUnderTwoHouses(t *testing.T) {
 	first, err := serverAt(server.Address)
 	works(t, err)
 	works(t, first.SetOpenTime(time.Second))
-	second := standsBy(t, server.Address, "")
+	second := standsBy(t, server.Address)
 	server.Stop(worldtest.Fast)
 	server.Start()
 	settled(t, first)

@@ -3,9 +3,12 @@ package persistence
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"boardroom/world/store"
 )
 
 // One house at a time has a database. It holds an advisory lock on the one connection on
@@ -28,7 +31,7 @@ AND (classid, objid) = (hashtext('boardroom')::oid, hashtext(current_schema())::
 AND (application_name = $1 OR $2 AND state <> 'active' AND clock_timestamp() - state_change > $3)`
 
 	selectGeneration = `SELECT generation FROM active_house`
-	updateGeneration = `UPDATE active_house SET generation = generation + 1, address = $1 RETURNING generation`
+	updateGeneration = `UPDATE active_house SET generation = generation + 1 RETURNING generation`
 )
 
 const (
@@ -45,7 +48,7 @@ const (
 // claim locks the database on a fresh connection of the writer. It is ErrInUse where
 // another house has it, and ErrOusted where one has had it meanwhile.
 func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
-	waits, again, over := s.options.Wait && !s.hasOpened(), s.reached.Swap(true), time.After(claiming)
+	waits, again, over := s.standsBy() && !s.hasOpened(), s.reached.Swap(true), time.After(claiming)
 	if waits {
 		over = nil
 	}
@@ -56,17 +59,25 @@ func (s *server) claim(ctx context.Context, conn *pgx.Conn) error {
 		if held, err := s.tryLock(ctx, conn); held || err != nil {
 			return err
 		}
-		if waits && s.options.Waiting != nil {
-			s.waiting.Do(s.options.Waiting)
+		if waits {
+			s.waiting.Do(s.options.StandBy)
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
 		case <-over:
-			return inUse(s.where + " is in use by another Boardroom: stop that one first, or give this one a database of its own")
+			return inUse(s.where + " is in use by another Boardroom: stop that one first, have this one wait for it (boardroom house --standby), or give it a database of its own")
 		case <-time.After(polling):
 		}
 	}
+}
+
+// mayConnect is ErrOusted where the house has lost its database.
+func (s *server) mayConnect(context.Context, *pgx.ConnConfig) error {
+	if err := s.ready(); errors.Is(err, store.ErrOusted) {
+		return err
+	}
+	return nil
 }
 
 // tryLock says whether a connection has the lock now.
@@ -81,6 +92,9 @@ func (s *server) tryLock(ctx context.Context, conn *pgx.Conn) (held bool, err er
 	}
 	return held, err
 }
+
+// standsBy says whether a house waits for the database, or another one may while this one has it.
+func (s *server) standsBy() bool { return s.options.StandBy != nil }
 
 func (s *server) hasOpened() bool { return s.generation.Load() > 0 }
 
@@ -104,7 +118,7 @@ func (s *server) compared(now int64, err error) error {
 func (s *server) take(ctx context.Context, writer *sql.DB) error {
 	for {
 		err := writer.PingContext(ctx)
-		if !s.options.Wait || !s.reached.Load() || !isCutOff(err) || ctx.Err() != nil {
+		if !s.standsBy() || !s.reached.Load() || !isCutOff(err) || ctx.Err() != nil {
 			return err
 		}
 		pause(ctx, polling)
@@ -121,7 +135,7 @@ func (s *server) open(db *DB) error {
 		return err
 	}
 	var now int64
-	err = db.writer.QueryRow(updateGeneration, s.options.Doors).Scan(&now)
+	err = db.writer.QueryRow(updateGeneration).Scan(&now)
 	s.generation.Store(now)
 	return err
 }

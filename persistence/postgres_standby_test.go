@@ -52,14 +52,14 @@ type standby struct {
 }
 
 // standsBy is a house that begins to stand by.
-func standsBy(t *testing.T, address, doors string) *standby {
+func standsBy(t *testing.T, address string) *standby {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	s, waits := &standby{opened: make(chan *DB, 1), cancel: cancel}, make(chan struct{})
 	go func() {
 		defer close(s.opened)
 		var db *DB
-		if db, s.err = OpenServer(ctx, address, ServerOptions{Doors: doors, Wait: true, Waiting: func() { close(waits) }}); db != nil {
+		if db, s.err = OpenServer(ctx, address, ServerOptions{StandBy: func() { close(waits) }}); db != nil {
 			s.opened <- db
 		}
 	}()
@@ -116,7 +116,7 @@ func TestAStandbyTakesOver(t *testing.T) {
 			line, by := worldtest.RelayTo(t, address)
 			first := openedServer(t, by)
 			works(t, first.SetOpenTime(time.Second))
-			second := standsBy(t, address, "second:4560")
+			second := standsBy(t, address)
 			end.ends(line)
 			written := make(chan error, 1)
 			go func() { written <- first.SetOpenTime(time.Hour) }()
@@ -161,7 +161,7 @@ func TestAStandbyWaits(t *testing.T) {
 	first, err := serverAt(address)
 	works(t, err)
 	line, by := worldtest.RelayTo(t, address)
-	waiting := []*standby{standsBy(t, by, "second:4560"), standsBy(t, by, "third:4560")}
+	waiting := []*standby{standsBy(t, by), standsBy(t, by)}
 	line.Cut()
 	line.Mend()
 	polls := make(chan struct{}, 1000)
@@ -173,10 +173,6 @@ func TestAStandbyWaits(t *testing.T) {
 		<-polls
 	}
 	line.CutAt(nil)
-	active, err := ActiveHouse(t.Context(), address)
-	if want := (Active{Generation: 1, Open: true}); err != nil || active != want {
-		t.Errorf("the active house is %+v, %v", active, err)
-	}
 	works(t, first.SetOpenTime(time.Second))
 	works(t, first.Close())
 	var second *DB
@@ -185,10 +181,6 @@ func TestAStandbyWaits(t *testing.T) {
 	case second = <-waiting[0].opened:
 		next = 1
 	case second = <-waiting[1].opened:
-	}
-	active, err = ActiveHouse(t.Context(), address)
-	if want := (Active{Generation: 2, Doors: []string{"third:4560", "second:4560"}[next], Open: true}); err != nil || active != want {
-		t.Errorf("the active house is %+v, %v, want %+v", active, err, want)
 	}
 	works(t, second.SetOpenTime(2*time.Second))
 	works(t, second.Close())
@@ -199,18 +191,72 @@ func TestAStandbyWaits(t *testing.T) {
 // TestAStandbyIsCalledOff ends the waiting: the active house does not notice.
 func TestAStandbyIsCalledOff(t *testing.T) {
 	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
-	if active, err := ActiveHouse(t.Context(), address); err != nil || active != (Active{}) {
-		t.Errorf("of an empty database the active house is %+v, %v", active, err)
-	}
 	first := openedServer(t, address)
-	second := standsBy(t, address, "")
+	second := standsBy(t, address)
 	second.cancel()
 	if db := <-second.opened; db != nil || !errors.Is(second.err, context.Canceled) {
 		t.Errorf("called off, it gives %v, %v", db, second.err)
 	}
 	works(t, first.SetOpenTime(time.Second))
-	if active, err := ActiveHouse(t.Context(), address); err != nil || active.Generation != 1 {
-		t.Errorf("the active house is %+v, %v", active, err)
+}
+
+// TestNobodyKnowsOfACommitInATakeover holds the answer to a commit until another house has the
+// database: the first one says that it does not know, and never that nothing was kept.
+func TestNobodyKnowsOfACommitInATakeover(t *testing.T) {
+	t.Parallel()
+	address := worldtest.NewDatabase(t, worldtest.Postgres(t))
+	line, by := worldtest.RelayTo(t, address)
+	first, err := OpenServer(t.Context(), by, ServerOptions{StandBy: func() {}})
+	works(t, err)
+	t.Cleanup(func() { works(t, first.Close()) })
+	second := standsBy(t, address)
+	var once sync.Once
+	line.CutAt(func(sent []byte) (cut, reaches bool) {
+		if bytes.Contains(sent, []byte("commit\x00")) {
+			once.Do(line.Hold)
+		}
+		return false, true
+	})
+	written := make(chan error, 1)
+	go func() { written <- first.writeAll("adding a room", nil, aRoom("Attic")) }()
+	db := second.takesOver(t)
+	if err := <-written; !errors.Is(err, store.ErrUnsure) || !errors.Is(err, store.ErrOusted) {
+		t.Errorf("a commit without an answer gives %v", err)
+	}
+	line.LetGo()
+	if there := roomsOf(t, db); !slices.Contains(there, "Attic") {
+		t.Errorf("the rooms are %v", there)
+	}
+}
+
+// TestAHouseGivesItsDatabaseUp cuts two houses off from the server, or hangs it: one that another
+// house may stand by for gives its database up, and stays so, and one that none does goes on once
+// it reaches the server again.
+func TestAHouseGivesItsDatabaseUp(t *testing.T) {
+	for name, end := range map[string]struct{ ends, mends func(*worldtest.Relay) }{
+		"it is cut off": {(*worldtest.Relay).Cut, (*worldtest.Relay).Mend},
+		"it is silent":  {(*worldtest.Relay).Hold, (*worldtest.Relay).LetGo},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			line, by := worldtest.RelayTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
+			other, byOther := worldtest.RelayTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
+			one, err := OpenServer(t.Context(), by, ServerOptions{StandBy: func() {}})
+			works(t, err)
+			t.Cleanup(func() { works(t, one.Close()) })
+			alone := openedServer(t, byOther)
+			end.ends(line)
+			end.ends(other)
+			ousted(t, one)
+			end.mends(line)
+			end.mends(other)
+			for alone.SetOpenTime(time.Second) != nil {
+				time.Sleep(50 * time.Millisecond)
+			}
+			if err := one.SetOpenTime(time.Second); !errors.Is(err, store.ErrOusted) {
+				t.Errorf("it writes with %v", err)
+			}
+		})
 	}
 }
 
@@ -247,7 +293,7 @@ func TestNothingIsLostInATakeover(t *testing.T) {
 		t.Run(fmt.Sprint(round), func(t *testing.T) {
 			address := worldtest.NewDatabase(t, worldtest.Postgres(t))
 			line, by := worldtest.RelayTo(t, address)
-			first, second := openedServer(t, by), standsBy(t, address, "")
+			first, second := openedServer(t, by), standsBy(t, address)
 			outcomes, enough := make(chan map[string]error, 1), make(chan struct{})
 			go func() { outcomes <- writesOn(first, 1+rand.IntN(40), enough) }()
 			<-enough
@@ -258,7 +304,7 @@ func TestNothingIsLostInATakeover(t *testing.T) {
 			there := roomsOf(t, db)
 			end.mends()
 			for name, err := range <-outcomes {
-				if is := slices.Contains(there, name); is != (err == nil) && !errors.Is(err, store.ErrOusted) {
+				if is := slices.Contains(there, name); is != (err == nil) && !errors.Is(err, store.ErrUnsure) {
 					t.Errorf("that %s is there is %v, and it was answered with %v", name, is, err)
 				}
 			}

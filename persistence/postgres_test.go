@@ -42,7 +42,7 @@ BEGIN
 	LOOP
 		EXECUTE format('ALTER SEQUENCE %I RESTART', name);
 	END LOOP;
-	UPDATE house SET open_ms = 0, numbered = 0;
+	UPDATE house SET open_ms = 0, numbered = 0, host_keys = '';
 END $$`
 
 // openedServer is a database of PostgreSQL, closed when the test ends.

@@ -32,11 +32,18 @@ func (s *server) watch() {
 	handle := stdlib.OpenDB(*s.config)
 	defer handle.Close()
 	handle.SetMaxOpenConns(1)
-	for pause(s.life, time.Second) {
-		s.see(s.look(handle))
-		err := s.ready()
-		if errors.Is(err, store.ErrOusted) {
-			err = nil
+	for answered := time.Now(); pause(s.life, time.Second); {
+		err := s.look(handle)
+		away := err != nil && !errors.Is(err, store.ErrOusted)
+		switch {
+		case !away:
+			answered = time.Now()
+		case s.standsBy() && time.Since(answered) >= silence:
+			err = fmt.Errorf("%w: %s has not answered for %v, so another Boardroom may have opened it: %w", store.ErrOusted, s.where, silence, err)
+		}
+		s.see(err)
+		if err = nil; away {
+			err = s.ready()
 		}
 		s.heard(err)
 	}
@@ -54,7 +61,11 @@ func pause(ctx context.Context, length time.Duration) bool {
 
 // look is nil where the server is there and still this house's.
 func (s *server) look(handle *sql.DB) error {
-	ctx, cancel := context.WithTimeout(s.life, claiming)
+	limit := claiming
+	if s.standsBy() {
+		limit = silence
+	}
+	ctx, cancel := context.WithTimeout(s.life, limit)
 	defer cancel()
 	var now int64
 	err := handle.QueryRowContext(ctx, selectGeneration).Scan(&now)

@@ -11,13 +11,15 @@ CREATE TABLE schema_version (
 
 -- How long the house has been open in all its life: clocks go by it, so that they stand
 -- still while it is closed. numbered is the highest number that a proposal was given, also
--- one that is not kept. There is one row.
+-- one that is not kept. host_keys are the fingerprints of the keys that it was opened with
+-- last, with spaces between them. There is one row.
 CREATE TABLE house (
-    id       INTEGER PRIMARY KEY CHECK (id = 1),
-    open_ms  INTEGER NOT NULL CHECK (open_ms >= 0),
-    numbered INTEGER NOT NULL CHECK (numbered >= 0)
+    id        INTEGER PRIMARY KEY CHECK (id = 1),
+    open_ms   INTEGER NOT NULL CHECK (open_ms >= 0),
+    numbered  INTEGER NOT NULL CHECK (numbered >= 0),
+    host_keys TEXT NOT NULL
 ) STRICT;
-INSERT INTO house (id, open_ms, numbered) VALUES (1, 0, 0);
+INSERT INTO house (id, open_ms, numbered, host_keys) VALUES (1, 0, 0, '');
 
 -- What plays for an account: '' a person, 'house' the house itself, which needs
 -- no way in, 'program' a program of its owner's. What a name looks like is made by
@@ -248,7 +250,7 @@ CREATE TABLE rating_changes (
 -- Challenges, invitations, which have a table, and seeks, which are to nobody. number is
 -- what people know it by, given once.
 CREATE TABLE proposals (
-    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
     from_id  INTEGER NOT NULL REFERENCES accounts (id),
     to_id    INTEGER REFERENCES accounts (id),
     table_id INTEGER REFERENCES tables (id),
@@ -323,7 +325,7 @@ CREATE INDEX parcels_to ON parcels (to_id);
 -- The channels that people have made. Their ids are never used again, since settings
 -- of accounts name them.
 CREATE TABLE channels (
-    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
     name     TEXT NOT NULL CHECK (name <> ''),
     folded   TEXT NOT NULL UNIQUE,
     maker_id INTEGER NOT NULL REFERENCES accounts (id),

@@ -17,9 +17,9 @@ func (w *World) followUp() {
 		}
 		t := w.Bots.touched[0]
 		w.Bots.touched = w.Bots.touched[1:]
-		before := t.Match
+		before := t.Version
 		if err := w.followUpAt(t); err != nil {
-			if t.Match == before { // else somebody was faster, while something was read or kept
+			if t.Version == before { // else somebody was faster, while something was read or kept
 				w.env.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
 			}
 			w.absences.lookAtOnce(t)

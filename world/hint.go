@@ -126,7 +126,7 @@ func (h *Hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 		err = notice.Unavailable.Refused("This house has no bots, who would think of a hint." + instead)
 	case t.trial == nil && t.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
-	case games.Unlisted(t.KnownTo(t.Position, seat)) != "":
+	case games.Unlisted(t.KnownTo(t.Position, seat)):
 		err = t.unhinted(seat)
 	case asked != nil:
 		err = notice.Refused("The house is looking for your hint already.")

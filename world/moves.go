@@ -40,8 +40,8 @@ func (t *Table) MovesOf(p *Person, wanted MovesWanted) (Moves, error) {
 		return Moves{}, err
 	}
 	known := t.KnownTo(t.Position, seat)
-	if verb := games.Unlisted(known); verb != "" {
-		return Moves{Unlisted: verb}, nil
+	if games.Unlisted(known) {
+		return Moves{Unlisted: t.Game.Drafts.Verb}, nil
 	}
 	count, at, named := movesOn(known, wanted.Cell)
 	if !named && !onBoard(known, seat, wanted.Cell) {

@@ -11,7 +11,7 @@ import (
 // news are what whoever comes back is told, in this order. Each tells a session
 // what has come up for its person since a time, or nothing.
 func (w *World) news() []func(s *Session, since time.Time) {
-	return []func(*Session, time.Time){w.Shutdown.tellClosing, w.storeHealth.tellTrouble, w.Moderation.tellMute, w.Codes.tellReset, w.Reports.tellReports, w.People.tellParcels, w.tellMissed, w.Talk.tellKibitzed, w.Tables.tellWaiting, w.Matchmaking.tellProposed, w.absences.tellClaims, w.Tables.tellRematches, w.Tables.tellLetIn, w.Watching.tellFollowing, w.Records.tellWhispered, w.Mail.tellMail}
+	return []func(*Session, time.Time){w.Shutdown.tellClosing, w.StoreHealth.tellTrouble, w.Moderation.tellMute, w.Codes.tellReset, w.Reports.tellReports, w.People.tellParcels, w.tellMissed, w.Talk.tellKibitzed, w.Tables.tellWaiting, w.Matchmaking.tellProposed, w.absences.tellClaims, w.Tables.tellRematches, w.Tables.tellLetIn, w.Watching.tellFollowing, w.Records.tellWhispered, w.Mail.tellMail}
 }
 
 // TellNews tells a session what there is to know since its person was last

@@ -46,7 +46,7 @@ func (w *World) handOut(e *env, door Door) {
 	}
 	*w.Hints = Hints{env: e, do: w.Do, wonders: map[*Person]*wondering{}, bots: w.Bots, flood: w.flood}
 	*w.Shutdown = Shutdown{env: e, people: w.People, accounts: w.Accounts, over: make(chan struct{})}
-	*w.storeHealth = storeHealth{env: e, people: w.People, shutdown: w.Shutdown}
+	*w.StoreHealth = storeHealth{env: e, people: w.People, shutdown: w.Shutdown}
 	*w.Directory = Directory{
 		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, bots: w.Bots,
 	}

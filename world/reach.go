@@ -21,11 +21,11 @@ func (t *Table) Reach(s *Session, from string) error {
 		return err
 	}
 	goals, seat := map[string]bool{}, t.eyes(s.person)
-	reacher, _ := t.KnownTo(t.Position, seat).(games.Reacher) // made once: it is dear on a large board
+	known := t.KnownTo(t.Position, seat) // made once: it is dear on a large board
 	for _, begin := range begins {
 		further := []string{begin}
 		if from == "" {
-			if goes := reacher.Reach(seat, begin); len(goes) > 0 { // else it is a place for a new piece
+			if goes := games.Reach(known, seat, begin); len(goes) > 0 { // else it is a place for a new piece
 				further = goes
 			}
 		}
@@ -103,12 +103,11 @@ func (t *Table) cellNoun() string {
 // usable are the cells that a person may use next, from one on if it is named.
 func (t *Table) usable(p *Person, from string) ([]string, error) {
 	seat := t.eyes(p)
-	reacher, ok := t.KnownTo(t.Position, seat).(games.Reacher)
-	if !ok || t.Phase != store.InPlay {
+	if t.Phase != store.InPlay {
 		return nil, nil
 	}
 	if from != "" && !t.NamesCell(p, from) {
 		return nil, notice.NoSuchThing.Refusedf("%q is not a %s of %s.", games.Shortened(from), t.cellNoun(), t.Name)
 	}
-	return reacher.Reach(seat, from), nil
+	return games.Reach(t.KnownTo(t.Position, seat), seat, from), nil
 }

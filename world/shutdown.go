@@ -177,7 +177,7 @@ func (h *Shutdown) lastWords(usual string) string {
 	case h.Failure() != nil:
 		return h.parting
 	case h.closes():
-		return h.closing.by + " closes the house: " + h.closing.why + ". " + usual
+		return "Closed by " + h.closing.by + ": " + h.closing.why + ". " + usual
 	}
 	return usual
 }

@@ -35,9 +35,9 @@ func (v *Moderation) SetStaff(p *Person, name string, staff bool) (string, error
 	case !staff && len(now) == 1 && p.name != Operator:
 		return "", notice.Refusedf("%s is the only one. Make somebody else staff first: @staff NAME", account.Name)
 	}
-	what, news := "@staff", p.name+" makes you staff. To see what staff can do: commands"
+	what, news := "@staff", "You are staff now, says "+p.name+". To see what staff can do: commands"
 	if !staff {
-		what, news = "@staff remove", p.name+" takes you off the staff."
+		what, news = "@staff remove", "You are no longer staff, says "+p.name+"."
 	}
 	act := v.accounts.staffAct(p, what, account.Name, "")
 	if err := v.env.loop.Write(func() error { return v.env.store.SetStaff(account.ID, staff, *act) }, v.accounts, whoIs(account.ID, "")); err != nil {

@@ -27,7 +27,7 @@ var troubles = []trouble{
 	{store.ErrFull, "the disk of this house is full", "Make room on the disk of its data folder; then it goes on by itself."},
 	{store.ErrLost, "this house has lost its database", "The log says how: a file was deleted, renamed, emptied or replaced. " +
 		"If it was renamed, give it its name back. Otherwise close the house and restore a backup: boardroom restore FILE"},
-	{store.ErrOusted, "another Boardroom has opened the database of this house", ""},
+	{store.ErrOusted, "this house no longer has its database", ""},
 	{store.ErrAway, "this house can't reach its database", "The log says why. It goes on by itself once the database answers."},
 	{nil, "this house can't write its database", "The log says why."},
 }
@@ -52,18 +52,22 @@ func withAnother(err, another error) error {
 	return errors.Join(err, another)
 }
 
-// Unkept is an error of the store as a refusal that says why nothing was kept, where it is
-// a trouble of the whole house, and otherwise the error as it is.
+// Unkept is an error of the store as a refusal that says why nothing was kept, or that nobody
+// knows, where it is a trouble of the whole house, and otherwise the error as it is.
 func Unkept(err error) error {
 	t := troubleOf(err)
-	if t.err == nil {
+	switch {
+	case t.err == nil:
 		return err
+	case errors.Is(err, store.ErrUnsure):
+		return notice.Unanswered.Refused("This may be done or not: " + t.why + ". Look before you do it again.")
 	}
 	return notice.Unkept.Refused("Nothing was changed: " + t.why + ", and can't keep anything just now.")
 }
 
-// watchStore tells everybody when nothing can be kept any more, and when it can again.
-func (m *storeHealth) watchStore() {
+// WatchStore tells everybody when nothing can be kept any more, and when it can again. The server
+// asks for it every second beside Tick, which may wait for the store itself.
+func (m *storeHealth) WatchStore() {
 	was, is := m.trouble, m.env.store.Health()
 	m.trouble = is
 	switch {

@@ -5,8 +5,10 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/all"
 	"boardroom/games/sato"
 	"boardroom/games/stratic"
+	"boardroom/world"
 	"boardroom/world/match"
 )
 
@@ -33,5 +35,29 @@ func TestAliasesAreNoClocks(t *testing.T) {
 				t.Errorf("%q chooses %s, not %s", test.typed, terms.Options, option)
 			}
 		}
+	}
+}
+
+// An invitation has terms without options: they can be said all the same, of every game, and
+// whoever comes in while one waits is told of it.
+func TestTermsWithoutOptionsCanBeSaid(t *testing.T) {
+	for _, game := range all.Games() {
+		if text := (match.Terms{Game: game}).Words("Ann"); !strings.HasPrefix(text, game.Title) {
+			t.Errorf("the terms of %s are %q", game.Name, text)
+		}
+	}
+	h := newHouse(t)
+	options, err := sato.Game().Configure(nil)
+	h.must("choosing options", err)
+	table, err := h.Setup.SetUp(h.ann, sato.Game(), match.Mode{}, options)
+	h.must("setting up", err)
+	_, err = h.Matchmaking.Invite(h.ann, "Bob", table, false)
+	h.must("inviting", err)
+	h.Sessions.Exit(h.bob)
+	bob, err := h.Sessions.Enter(world.Identity{Account: 2}, false)
+	h.must("coming in", err)
+	h.TellNews(bob, h.Sessions.Announce(bob))
+	if heard := strings.Join(words(bob), "\n"); !strings.Contains(heard, "Ann invites you to sato") {
+		t.Errorf("Bob comes in and is told\n%s", heard)
 	}
 }

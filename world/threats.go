@@ -29,11 +29,11 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 		return err
 	}
 	eyes := t.eyes(s.person)
-	threatener, ok := t.KnownTo(t.Position, eyes).(games.Threatener)
+	adviser, ok := t.KnownTo(t.Position, eyes).(games.Adviser)
 	if !ok {
 		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
 	}
-	threats := threatener.Threats(seat)
+	threats := adviser.Threats(seat)
 	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
 	if more := len(told.Lines) - mostThreats; more > 0 && !asked.All {
 		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The first of them:", len(told.Lines))}, told.Lines[:mostThreats]...)
@@ -47,7 +47,7 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
 	}
 	if asked.Both && seat == eyes && len(t.Seats) == 2 {
-		told.Lines = append(told.Lines, t.prey(threatener, seat, asked.All)...)
+		told.Lines = append(told.Lines, t.prey(adviser, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
 		told.Lit = t.marked(s.person, "what is in danger", threats.Cells[0], threats.Cells)
@@ -70,10 +70,10 @@ func (t *Table) theirs(seat games.Seat) string {
 
 // prey says what a seat threatens to capture of the other's. What is true of both is said
 // once.
-func (t *Table) prey(threatener games.Threatener, hunter games.Seat, all bool) []string {
+func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []string {
 	seat := hunter.Opponent()
-	threats := threatener.Threats(seat)
-	if len(threats.Lines) > 0 && slices.Equal(threats.Lines, threatener.Threats(hunter).Lines) {
+	threats := adviser.Threats(seat)
+	if len(threats.Lines) > 0 && slices.Equal(threats.Lines, adviser.Threats(hunter).Lines) {
 		return nil
 	}
 	lines := t.NamedAll(threats.Lines)
@@ -103,7 +103,7 @@ func (t *Table) ThreatsTo(s *Session, cell string) error {
 		_, err := t.playing(s.person)
 		return err
 	}
-	threatener, ok := t.KnownTo(t.Position, t.eyes(s.person)).(games.Threatener)
+	adviser, ok := t.KnownTo(t.Position, t.eyes(s.person)).(games.Adviser)
 	if !ok {
 		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
 	}
@@ -111,7 +111,7 @@ func (t *Table) ThreatsTo(s *Session, cell string) error {
 	cells := []string{}
 	for i := range t.Seats {
 		if seat := games.Seat(i + 1); t.TakesPart(seat) {
-			lines = append(lines, threatener.Threats(seat).To(cell)...)
+			lines = append(lines, adviser.Threats(seat).To(cell)...)
 		}
 	}
 	if len(lines) > 0 {
@@ -182,12 +182,12 @@ func (t *Table) Warning(p *Person, move games.Move) string {
 		return ""
 	}
 	known := t.KnownTo(t.Position, seat)
-	warner, ok := known.(games.Warner)
+	adviser, ok := known.(games.Adviser)
 	if !ok {
 		return ""
 	}
 	if _, _, err := known.Play(seat, move); err != nil {
 		return "" // who plays it is told why not
 	}
-	return t.Named(warner.Warn(seat, move))
+	return t.Named(adviser.Warn(seat, move))
 }

@@ -7,14 +7,14 @@ import (
 // Tick does what falls due by time alone. The server asks for it every second,
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
-	w.storeHealth.watchStore()
-	w.Clock.stand(w.storeHealth.trouble != nil)
+	w.StoreHealth.WatchStore()
+	w.Clock.stand(w.StoreHealth.trouble != nil)
 	w.Sessions.endDropped()
 	w.arrivals.tellGathered()
 	w.Hints.tellSlowHints()
 	w.Reviews.tellUnread()
 	w.Shutdown.closeInTime()
-	if w.storeHealth.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
+	if w.StoreHealth.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
 		return
 	}
 	w.lookAtDue()

@@ -74,7 +74,7 @@ type World struct {
 	Matchmaking *Matchmaking // what people propose to each other
 	Hints       *Hints       // the moves that people have asked for
 	Shutdown    *Shutdown    // when the house closes
-	storeHealth *storeHealth // whether anything can be kept
+	StoreHealth *storeHealth // whether anything can be kept
 
 	Directory    *Directory    // who is meant by a name
 	Mail         *Mail         // letters
@@ -111,7 +111,7 @@ func New(c Config) (*World, error) {
 		Records: new(Records), Reviews: new(Reviews), Ratings: new(Ratings), Bots: new(Bots),
 		Moderation: new(Moderation), flood: new(floodLimits), Admission: new(Admission), Codes: new(Codes),
 		talkLimits: new(talkLimits), Reports: new(Reports), Channels: new(Channels), absences: new(absences),
-		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), storeHealth: new(storeHealth),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), StoreHealth: new(storeHealth),
 		Directory: new(Directory), Mail: new(Mail), Talk: new(Talk), Setup: new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
 		Views: new(Views), Sessions: new(Sessions), Preferences: new(Preferences),

@@ -34,7 +34,7 @@ func TestAdmin(t *testing.T) {
 	ann.Line(`@dig up to "The Attic"`)
 	ann.Expect("@dig is for staff.")
 	admin(0, "ann is staff from now on.", "staff", "ANN")
-	ann.Expect("the operator makes you staff.")
+	ann.Expect("You are staff now, says the operator.")
 	admin(1, "ann is staff already.", "staff", "ann")
 	admin(0, "ann is no longer staff.", "staff", "remove", "ann")
 	h.stop()
@@ -72,11 +72,11 @@ func TestTheOperatorAtTheDesk(t *testing.T) {
 		t.Fatalf("the socket is %v, %v", info, err)
 	}
 	for want, words := range map[string][]string{
-		`"ann" is nothing that can be done here.`: {"ann"},
-		`"say" is nothing`:                        {"say", "hello"},
-		`There is no account called "bob".`:       {"ban", "bob", "1d", "being", "rude"},
-		"one line of at most":                     {"announce", strings.Repeat("x", 4<<10)},
-		"a command is one line":                   {"announce", "one\n@shutdown now"},
+		`There is no command "ann" here.`:   {"ann"},
+		`There is no command "say"`:         {"say", "hello"},
+		`There is no account called "bob".`: {"ban", "bob", "1d", "being", "rude"},
+		"one line of at most":               {"announce", strings.Repeat("x", 4<<10)},
+		"a command is one line":             {"announce", "one\n@shutdown now"},
 	} {
 		if _, complaint := runs(t, 1, append([]string{"admin", "--data", h.data}, words...)...); !strings.Contains(complaint, want) {
 			t.Errorf("admin %v complains %q, want %q", words, complaint, want)
@@ -85,7 +85,7 @@ func TestTheOperatorAtTheDesk(t *testing.T) {
 	if out, _ := runs(t, 0, "admin", "--data", h.data, "who"); strings.Contains(out, world.Operator) {
 		t.Errorf("the operator is listed:\n%s", out)
 	}
-	runs(t, 0, "admin", "--data", h.data, "shutdown", "now", "a", "new", "version")
+	runs(t, 0, "admin", "--data", h.data, "@shutdown", "now", "a", "new", "version")
 	h.ended(t)
 	if _, err := os.Stat(filepath.Join(h.data, desk.Name)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("of a closed house the socket is still there: %v", err)

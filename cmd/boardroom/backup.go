@@ -62,6 +62,9 @@ func (c *restoreCommand) Run(o output) error {
 	case err != nil:
 		return fmt.Errorf("nothing is restored: %w", err)
 	}
+	if err := giveToOwner(c.Data); err != nil {
+		return err
+	}
 	fmt.Fprintf(o.out, "The house of %s is as it was: %s.\n", c.Data, found.contents)
 	if aside != "" {
 		fmt.Fprintf(o.out, wasThere, aside)

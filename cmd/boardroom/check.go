@@ -46,8 +46,9 @@ func (c *checkCommand) inspect() (what string, f finding, err error) {
 		return c.File, f, err
 	}
 	if c.Store != "" {
-		f, err = inspectCopy(c.backUp)
-		return "The database of the house", f, err
+		what = "The database of the house"
+		f, err = inspectCopy(what, c.backUp)
+		return what, f, err
 	}
 	path, err := databaseIn(c.Data)
 	if err == nil {
@@ -81,12 +82,12 @@ func inspect(path string) (f finding, err error) {
 	if f.damages, err = persistence.Damages(path); err != nil || len(f.damages) > 0 {
 		return f, err
 	}
-	return inspectCopy(func(to string) error { return persistence.Backup(path, to) })
+	return inspectCopy(path, func(to string) error { return persistence.Backup(path, to) })
 }
 
 // inspectCopy is inspect for all but the pages, in a copy in a folder for temporary
 // files, so that the house may be open and an older schema can be brought up to date.
-func inspectCopy(write func(to string) error) (f finding, err error) {
+func inspectCopy(what string, write func(to string) error) (f finding, err error) {
 	folder, err := os.MkdirTemp("", "boardroom-check-*")
 	if err != nil {
 		return f, err
@@ -98,7 +99,7 @@ func inspectCopy(write func(to string) error) (f finding, err error) {
 	}
 	db, err := persistence.Open(copied)
 	if err != nil {
-		return f, err
+		return f, fmt.Errorf("in a copy of %s: %w", what, err)
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if f.damages, err = db.Contradictions(); err != nil {

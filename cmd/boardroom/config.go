@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 
 	"boardroom/cmd/boardroom/desk"
 )
@@ -23,6 +25,8 @@ func (c *configCommand) Run(o output, line *commandLine) error {
 	switch {
 	case err != nil:
 		return err
+	case a.Status != 0:
+		return errors.New(strings.TrimSpace(a.Err))
 	case isOpen:
 		fmt.Fprintf(o.out, "# The house is open, and this is what it holds. To have it read %s again: boardroom admin reload\n%s", optionsName, a.Out)
 		return nil

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"syscall"
 )
 
 // The files of a data folder.
@@ -47,6 +49,25 @@ func prepareData(data string) error {
 		return fmt.Errorf("the data folder %s can't be written: %w", data, plain(err))
 	}
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// giveToOwner gives a database that root has put into a data folder to the folder's owner, the user that
+// the house runs as.
+func giveToOwner(data string) error {
+	info, err := os.Stat(data)
+	if err != nil {
+		return err
+	}
+	owner, known := info.Sys().(*syscall.Stat_t)
+	if !known || os.Geteuid() != 0 {
+		return nil
+	}
+	for _, name := range []string{databaseName, databaseName + ".lock"} {
+		if err := os.Lchown(filepath.Join(data, name), int(owner.Uid), int(owner.Gid)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("%s can't be given to the owner of %s: %w", name, data, plain(err))
+		}
+	}
+	return nil
 }
 
 // closeToOthers takes the rights of others from a folder that is a house's, or empty.

@@ -186,7 +186,7 @@ func TestStaffCloseTheHouse(t *testing.T) {
 	if got := ann.Run(t, "@shutdown now a new version"); got.Status != 0 {
 		t.Errorf("closing gives %+v", got)
 	}
-	bob.Hear("ann closes the house: a new version. Boardroom closes now.")
+	bob.Hear("Closed by ann: a new version. Boardroom closes now.")
 	bob.End()
 	h.ended(t)
 }

@@ -40,8 +40,9 @@ func (d *doorCommand) Run(o output) error {
 	return d.serve(ctx, drains, o)
 }
 
-// doorCloses is said to whoever is at a door that ends.
-const doorCloses = "This way into Boardroom closes. Every game is kept; please connect again."
+// doorCloses is said to whoever is at a door that ends. A door doesn't wrap lines, so each fits 40
+// columns.
+const doorCloses = "Your connection ends here.\nEvery game is kept. Connect again."
 
 // serve is Run until the context ends.
 func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o output) error {
@@ -58,6 +59,9 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 		}
 	}
 	house, err := link.Reach(ctx, config)
+	if errors.Is(err, context.Canceled) {
+		return nil // it has been told to end while it waited for the house
+	}
 	if err != nil {
 		return fmt.Errorf("the house does not take this door: %w", err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"net"
 	"net/netip"
 	"net/url"
@@ -176,6 +177,16 @@ func TestAHouseRestartsUnderItsPeople(t *testing.T) {
 	eve.Hear("Boardroom is back, and so are you.")
 	if strings.Contains(ann.Text()+eve.Text(), "Boardroom closes now") {
 		t.Error("people are told goodbye")
+	}
+}
+
+// TestADoorEndsWhileItWaits tells a door to end that has not found its house yet.
+func TestADoorEndsWhileItWaits(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	door := doorCommand{House: []string{doorsAt(t)}, Listen: "127.0.0.1:0", Log: "warn"}
+	if err := door.serve(ctx, nil, output{out: io.Discard, err: io.Discard}); err != nil {
+		t.Errorf("it ends with: %v", err)
 	}
 }
 

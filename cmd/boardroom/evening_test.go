@@ -56,6 +56,7 @@ type evening struct {
 	*testing.T
 	options serveCommand
 	house   *house
+	again   func() // what restart does; nil closes the house and opens it
 	people  map[string]*terminaltest.Terminal
 	printed string
 }
@@ -128,6 +129,10 @@ func (e *evening) step(line string) {
 }
 
 func (e *evening) restart() {
+	if e.again != nil {
+		e.again()
+		return
+	}
 	for _, d := range e.house.doors { // which would keep their people
 		d.stop()
 	}

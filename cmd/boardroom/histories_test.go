@@ -33,7 +33,7 @@ type society struct {
 	leave   context.CancelFunc
 	running sync.WaitGroup
 
-	house atomic.Pointer[serverProcess]
+	house atomic.Pointer[serverProcess] // nil where clients come by doors
 }
 
 // openSociety has clients come to a house.
@@ -41,7 +41,16 @@ func openSociety(t *testing.T, database string, pairs, onlookers int, house *ser
 	t.Helper()
 	s := &society{t: t, store: database}
 	s.house.Store(house)
-	kept, err := sql.Open("pgx", database)
+	s.comes(pairs, onlookers, func(int) string { return s.house.Load().address })
+	return s
+}
+
+// comes has clients come to addresses: of a pair the one that leads to address(0), the other to
+// address(1).
+func (s *society) comes(pairs, onlookers int, address func(way int) string) {
+	t := s.t
+	t.Helper()
+	kept, err := sql.Open("pgx", s.store)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +63,7 @@ func openSociety(t *testing.T, database string, pairs, onlookers int, house *ser
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("the clients' seed is %d", seed)
 	for n := range 2*pairs + 1 + onlookers {
-		c := historytest.Config{Address: func() string { return s.house.Load().address }, IsKept: isKept, Seed: seed + uint64(n)}
+		c := historytest.Config{Address: func() string { return address(n % 2) }, IsKept: isKept, Seed: seed + uint64(n)}
 		name := fmt.Sprintf("looker%dx", n)
 		switch sides := [2]string{fmt.Sprintf("left%dx", n/2), fmt.Sprintf("right%dx", n/2)}; {
 		case n < 2*pairs:
@@ -72,7 +81,6 @@ func openSociety(t *testing.T, database string, pairs, onlookers int, house *ser
 	for _, c := range s.clients {
 		s.running.Go(func() { c.Play(t.Context(), playing) })
 	}
-	return s
 }
 
 func (s *society) moves() (moves int) {

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	gossh "golang.org/x/crypto/ssh"
@@ -36,4 +37,25 @@ func TestTheHouseHasAKeyForOldClients(t *testing.T) {
 		}
 		_ = line.Close()
 	}
+}
+
+// TestAHouseGoesOverToAnotherKeyOnPurpose opens a house with a key that nobody knows: it is refused
+// until it is asked for, and then the key of before is.
+func TestAHouseGoesOverToAnotherKeyOnPurpose(t *testing.T) {
+	data, folder := t.TempDir(), t.TempDir()
+	first, second := filepath.Join(folder, "first"), filepath.Join(folder, "second")
+	runServer(t, data, "--host-key", first).kill()
+	_, err := terminal.HostKey(second, false)
+	works(t, err)
+	refused := func(key string) {
+		t.Helper()
+		_, failed := does(t, "serve", "--data", data, "--listen", "127.0.0.1:0", "--host-key", key)
+		if !strings.Contains(failed, "people know this house by other host keys: SHA256:") {
+			t.Errorf("with another key the house says %q", failed)
+		}
+	}
+	refused(second)
+	runServer(t, data, "--host-key", second, "--new-host-key").kill()
+	refused(first)
+	runServer(t, data, "--host-key", second).kill()
 }

@@ -23,6 +23,7 @@ import (
 // houseCommand is "boardroom house".
 type houseCommand struct {
 	serveCommand `embed:""`
+	Standby      bool `help:"Wait while another house has the database, and open when it is gone."`
 }
 
 // hideListening hides the options of a house that only those use who connect to it.
@@ -42,7 +43,7 @@ func (h *houseCommand) Run(o output, line *commandLine) error {
 	if h.Doors == "" {
 		return errors.New("say where doors may come: --doors unix:PATH, or --doors HOST:PORT")
 	}
-	h.doorsOnly = true
+	h.doorsOnly, h.standby = true, h.Standby
 	return h.run(o, line, func(again *cli) *serveCommand { return &again.House.serveCommand })
 }
 
@@ -118,23 +119,26 @@ func (s *serveCommand) howToOpenDoor() string {
 	case strings.HasPrefix(s.Doors, "unix:"):
 		return "boardroom door --house " + s.Doors
 	}
-	return "boardroom door --house " + s.Doors + " --secret FILE, a copy of " + cmp.Or(s.DoorsSecret, filepath.Join(s.Data, secretName))
+	return "boardroom door --house " + s.Doors + " --secret FILE, a copy of " + s.secretPath()
 }
 
 // doorsSecret is the secret that doors at an address have to know; for a Unix socket none, unless
 // a file is named.
 func (s *serveCommand) doorsSecret(at link.Address) (string, error) {
-	path := s.DoorsSecret
-	if path == "" && at.Network == "unix" {
+	if s.DoorsSecret == "" && at.Network == "unix" {
 		return "", nil
 	}
-	if path == "" {
-		path = filepath.Join(s.Data, secretName)
-		if err := link.NewSecret(path); err != nil {
+	if s.DoorsSecret == "" {
+		if err := link.NewSecret(s.secretPath()); err != nil {
 			return "", err
 		}
 	}
-	return link.ReadSecret(path)
+	return link.ReadSecret(s.secretPath())
+}
+
+// secretPath is the file of the secret that doors have to know.
+func (s *serveCommand) secretPath() string {
+	return cmp.Or(s.DoorsSecret, filepath.Join(s.Data, secretName))
 }
 
 // nobody is a listener that nobody connects to.

@@ -66,7 +66,7 @@ func TestLitScreens(t *testing.T) {
 func litOf(b *notice.Board) notice.Note {
 	hints, _ := b.Position.(games.Position).Hints(b.Seat, "")
 	marks := map[string]board.Mark{}
-	for _, cell := range b.Position.(games.Reacher).Reach(b.Seat, "") {
+	for _, cell := range games.Reach(b.Position.(games.Position), b.Seat, "") {
 		marks[cell] = board.Open
 	}
 	return notice.Note{Lines: hints, Lit: &notice.Board{

@@ -26,6 +26,9 @@ func TestMain(m *testing.M) {
 	case soaking:
 		serveSoaked()
 		return
+	case seeded:
+		runSeeded()
+		return
 	case players:
 		playOn(os.Args[1])
 	default:
@@ -167,6 +170,10 @@ func TestTheDatabaseOfANewerVersionIsRefused(t *testing.T) {
 	makeNewer(t, filepath.Join(data, databaseName))
 	if _, complaint := runs(t, 1, "serve", "--data", data, "--listen", "127.0.0.1:0"); !strings.Contains(complaint, "newer") {
 		t.Errorf("the complaint is %q", complaint)
+	}
+	path := filepath.Join(data, databaseName)
+	if _, complaint := runs(t, 1, "check", path); !strings.Contains(complaint, "newer") || !strings.Contains(complaint, path) {
+		t.Errorf("a check complains %q", complaint)
 	}
 }
 

@@ -73,6 +73,9 @@ func (c *moveCommand) back(o output) (rows int, err error) {
 	if err == nil && aside != "" {
 		fmt.Fprintf(o.out, wasThere, aside)
 	}
+	if err == nil {
+		err = giveToOwner(c.Data)
+	}
 	return rows, err
 }
 

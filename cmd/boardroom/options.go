@@ -22,7 +22,7 @@ import (
 type option struct {
 	flag   *kong.Flag
 	value  string // as it stands in boardroom.toml
-	source string // where it comes from: "usual", "profile", a flag, a variable, or a line of the file
+	source string // where it comes from: "default", "profile", a flag, a variable, or a line of the file
 }
 
 // needsRestart says whether a house that is open has read an option for good.
@@ -31,7 +31,7 @@ func (o option) needsRestart() bool { return o.flag.Tag.Has("restart") }
 // inFile says whether an option can stand in boardroom.toml: all can but those
 // that say where the house is, and what is to be made anew.
 func inFile(f *kong.Flag) bool {
-	return !slices.Contains([]string{"help", "data", "store", "new-house", "new-host-key", "check"}, f.Name)
+	return !slices.Contains([]string{"help", "data", "store", "new-house", "new-host-key", "standby", "check"}, f.Name)
 }
 
 // housed are the commands whose flags are the options of a house.
@@ -59,7 +59,7 @@ func sourceOf(parsed *kong.Context, f *kong.Flag, file *optionsFile) string {
 	if f.Tag.Has("profile") {
 		return "profile"
 	}
-	return "usual"
+	return "default"
 }
 
 // isTyped says whether a flag stands in the command line.

@@ -58,7 +58,7 @@ func TestWhereOptionsComeFrom(t *testing.T) {
 		"keep-alive":  `"1m30s" # ` + at + ", line 4",
 		"backups":     "4 # BOARDROOM_BACKUPS",
 		"guest-share": "9 # --guest-share",
-		"abandoned":   `"10m" # usual`,
+		"abandoned":   `"10m" # default`,
 		"per-address": "200 # profile",
 		"data":        "",
 	} {
@@ -210,7 +210,7 @@ func TestReload(t *testing.T) {
 	admin(0, "load", "0 guests") // the operator is none
 	writeFile(t, data, "per-address = 1\nbots = 3\nbot-games = 2\nabandoned = \"90m\"\n")
 	admin(0, "reload", "per-address is 1 now; it was 40.", "bot-games is 2 now; it was 200.", `abandoned is "1h30m" now; it was "10m".`, "guest-share is 60 now; it was 50.", "bots stays ", " until a restart, and is 3 then.")
-	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["guest-share"] != "60 # usual" {
+	if got := configOf(t, "--data", data); !strings.HasPrefix(got["per-address"], "1 # ") || strings.HasPrefix(got["bots"], "3") || got["guest-share"] != "60 # default" {
 		t.Errorf("after that what holds is %v", got)
 	}
 	terminaltest.Dial(t, server.address, terminaltest.Login{Name: "guest"})
@@ -241,7 +241,7 @@ func TestTheOptionsAreDocumented(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	b.WriteString("# Options of a house\n\nEach is a flag of `boardroom serve`, a variable, and a line of `boardroom.toml` in the data folder; a flag goes before a variable, and a variable before the file. `boardroom config` prints what holds, as such a file, and where each value comes from. `boardroom admin reload`, `@reload` and SIGHUP read them again. `--data`, `--store`, `--new-house` and `--new-host-key` say where the house is and what to make anew; they stand in no file, and `boardroom serve --help` explains them. What is no option is a constant of the program: [security.md](security.md) says which limits there are. This page is made of what the options say of themselves by `make golden`; a test keeps it so.\n\n| in `boardroom.toml` | variable | what it is |\n| --- | --- | --- |\n")
+	b.WriteString("# Options of a house\n\nEach is a flag of `boardroom serve`, a variable, and a line of `boardroom.toml` in the data folder; a flag goes before a variable, and a variable before the file. `boardroom config` prints what holds, as such a file, and where each value comes from. `boardroom admin reload`, `@reload` and SIGHUP read them again. `--data`, `--store`, `--new-house`, `--new-host-key` and, of `boardroom house`, `--standby` say where the house is, what to make anew, and whether to wait for another house; they stand in no file, and `boardroom house --help` explains them. What is no option is a constant of the program: [security.md](security.md) says which limits there are. This page is made of what the options say of themselves by `make golden`; a test keeps it so.\n\n| in `boardroom.toml` | variable | what it is |\n| --- | --- | --- |\n")
 	for _, o := range line.options() {
 		usual, about := " = "+o.value, []string{o.flag.Help}
 		if strings.Contains(o.flag.Tag.Default, "${") {

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -94,14 +95,10 @@ func (s *serveCommand) checkServer(found []string) error {
 }
 
 // hostKeys are the keys of a house that is kept in a database, the one that stays first. A
-// house that people have been to is given a new key only on purpose, since the ssh of those
+// house that people have been to is given another key only on purpose, since the ssh of those
 // who know the old one would warn of an attack.
 func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err error) {
-	paths := s.keyPaths()
-	gone := games.Only(paths, func(path string) bool {
-		_, err := os.Lstat(path)
-		return errors.Is(err, fs.ErrNotExist)
-	})
+	gone := areGone(s.keyPaths())
 	if len(gone) > 0 && !s.NewHostKey {
 		switch isUsed, err := db.IsUsed(); {
 		case err != nil:
@@ -113,7 +110,31 @@ func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err er
 				"If there is none, make a new one: boardroom serve --new-host-key", games.And(gone))
 		}
 	}
-	for i, path := range paths {
+	keys, err = s.readHostKeys()
+	if err != nil {
+		return nil, err
+	}
+	known, err := db.HostKeys()
+	if err == nil {
+		err = s.areKnown(keys, known)
+	}
+	if is := fingerprints(keys); err == nil && is != known {
+		err = db.SetHostKeys(is)
+	}
+	return keys, err
+}
+
+// areGone are those of some files that are not there.
+func areGone(paths []string) []string {
+	return games.Only(paths, func(path string) bool {
+		_, err := os.Lstat(path)
+		return errors.Is(err, fs.ErrNotExist)
+	})
+}
+
+// readHostKeys reads the keys, and makes those that are not there.
+func (s *serveCommand) readHostKeys() (keys []gossh.Signer, err error) {
+	for i, path := range s.keyPaths() {
 		key, err := terminal.HostKey(path, i > 0)
 		if err != nil {
 			return nil, err
@@ -121,4 +142,19 @@ func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err er
 		keys = append(keys, key)
 	}
 	return keys, nil
+}
+
+func fingerprints(keys []gossh.Signer) string {
+	return strings.Join(games.Each(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) }), " ")
+}
+
+// areKnown is nil where keys are those of some fingerprints, or there are none yet.
+func (s *serveCommand) areKnown(keys []gossh.Signer, known string) error {
+	is := fingerprints(keys)
+	if s.NewHostKey || known == "" || is == known {
+		return nil
+	}
+	return fmt.Errorf("people know this house by other host keys: %s, and %s is %s. Their ssh would warn of an attack. "+
+		"Put the host keys of the house there: your copies, or those of the other house over this database. "+
+		"Only to go over to these: boardroom serve --new-host-key", known, games.And(s.keyPaths()), is)
 }

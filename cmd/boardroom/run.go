@@ -48,7 +48,8 @@ func startWorld(w *world.World) (stop func(context.Context) error) {
 		defer close(done)
 		w.Run(ctx)
 	}()
-	go tick(ctx, w)
+	go tick(ctx, w, w.Tick)
+	go tick(ctx, w, w.StoreHealth.WatchStore)
 	return func(limit context.Context) error {
 		cancel()
 		select {
@@ -63,9 +64,10 @@ func startWorld(w *world.World) (stop func(context.Context) error) {
 // tickEvery is how often the world does what falls due by time alone.
 const tickEvery = time.Second
 
-// tick lets a world tick until the context ends or the world has stopped. A
-// tick that panics is logged by the world, and the next one comes.
-func tick(ctx context.Context, w *world.World) {
+// tick lets a world do an act again and again, unless the one before is under way, until the
+// context ends or the world has stopped. One that panics is logged by the world, and the next one
+// comes.
+func tick(ctx context.Context, w *world.World, act func()) {
 	ticker := time.NewTicker(tickEvery)
 	defer ticker.Stop()
 	for {
@@ -73,7 +75,7 @@ func tick(ctx context.Context, w *world.World) {
 		case <-ctx.Done():
 			return
 		case <-ticker.C:
-			if err := w.Do(w.Tick); errors.Is(err, world.ErrClosed) {
+			if err := w.Do(act); errors.Is(err, world.ErrClosed) {
 				return
 			}
 		}

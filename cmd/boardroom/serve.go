@@ -64,10 +64,11 @@ type serveCommand struct {
 	BackupDir    string         `restart:"" help:"Where the backup of each night is made." more:"Usually it is backups in the data folder; one on another disk is better." placeholder:"FOLDER"`
 	Backups      int            `default:"7" zero:"" restart:"" help:"How many of these are kept, or 0 for none."`
 	NewHouse     bool           `help:"Open an empty house where one is gone, once."`
-	NewHostKey   bool           `help:"Make host keys anew that are gone, once."`
+	NewHostKey   bool           `help:"Make host keys anew that are gone, or go over to other ones, once."`
 
-	// doorsOnly is a house that nobody comes to but by doors.
-	doorsOnly bool
+	// doorsOnly is a house that nobody comes to but by doors, and standby one that waits while
+	// another one has the database.
+	doorsOnly, standby bool
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
 
@@ -123,6 +124,9 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	level := new(slog.LevelVar)
 	level.Set(s.level())
 	log := s.logger(o.err, level)
+	if err := s.checkStandby(); err != nil {
+		return err
+	}
 	if err := prepareData(s.Data); err != nil {
 		return err
 	}
@@ -134,7 +138,16 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer listener.Close()
-	db, err := s.openStore()
+	numbers := metrics.New()
+	metricsAt, stopMetrics, err := s.serveMetrics(numbers)
+	if err != nil {
+		return err
+	}
+	defer stopMetrics()
+	db, err := s.openStore(ctx, numbers, o, log)
+	if errors.Is(err, context.Canceled) {
+		return nil // it has been told to end while it stood by
+	}
 	if err != nil {
 		return err
 	}
@@ -144,7 +157,6 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		s.drawSeed = seed
 	}
 	started := time.Now() // which counts on, whatever the machine's clock is set to
-	numbers := metrics.New()
 	db.Committed = numbers.Committed
 	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
 	if s.Bots > 0 {
@@ -176,11 +188,6 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted,
 		Store: func() error { _, err := db.OpenTime(); return err }, Closing: server.IsClosing,
 	})
-	metricsAt, stopMetrics, err := s.serveMetrics(numbers)
-	if err != nil {
-		return err
-	}
-	defer stopMetrics()
 	doors, err := s.openDoors(server, log)
 	if err != nil {
 		return err
@@ -192,13 +199,17 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if err := s.greet(greeting{address: listener.Addr(), metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
 		return err
 	}
-	err = serveUntil(ctx, w.Shutdown.Over(), server, doors, listener, log)
+	err = serveUntil(ctx, w, server, doors, listener, log)
 	return errors.Join(err, w.Shutdown.Failure())
 }
 
-// openStore opens what keeps the house, or makes it.
-func (s *serveCommand) openStore() (*persistence.DB, error) {
-	if s.Store != "" {
+// openStore opens what keeps the house, or makes it. A house that stands by waits
+// here, until the context ends.
+func (s *serveCommand) openStore(ctx context.Context, numbers *metrics.Metrics, o output, log *slog.Logger) (*persistence.DB, error) {
+	switch {
+	case s.standby:
+		return s.standBy(ctx, numbers, o, log)
+	case s.Store != "":
 		return persistence.OpenServer(context.Background(), s.Store, persistence.ServerOptions{})
 	}
 	return persistence.Open(filepath.Join(s.Data, databaseName))
@@ -270,16 +281,19 @@ func (s *serveCommand) serveMetrics(m *metrics.Metrics) (address string, stop fu
 }
 
 // serveUntil serves until the context ends, the house is over, or the listener fails;
-// then it closes the house.
-func serveUntil(ctx context.Context, over <-chan struct{}, server *terminal.Server, doors *doorway, listener net.Listener, log *slog.Logger) error {
+// then it closes the house. Doors keep their people for when it is back, unless staff close it.
+func serveUntil(ctx context.Context, w *world.World, server *terminal.Server, doors *doorway, listener net.Listener, log *slog.Logger) error {
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {
 	case err := <-failed:
 		return err
 	case <-ctx.Done():
-		doors.Close() // which keep their people for when the house is back
-	case <-over:
+		doors.Close()
+	case <-w.Shutdown.Over():
+		if w.Shutdown.Failure() != nil {
+			doors.Close()
+		}
 	}
 	log.Info("closing the house")
 	limit, cancel := context.WithTimeout(context.Background(), stopTime)

@@ -111,13 +111,8 @@ func seen(events []games.Event, seat games.Seat) map[string]board.Mark {
 // drawMove draws a legal move, from the first ones where there are very many;
 // where moves can't be listed, a draft that is ready to be played.
 func drawMove(t *testing.T, p games.Position, seat games.Seat, source *rand.Rand) games.Move {
-	if unlister, ok := p.(games.Unlister); ok {
-		if _, unlisted := unlister.Unlisted(); unlisted {
-			return drafted(t, p, seat, source)
-		}
-	}
-	if sampler, ok := p.(games.Sampler); ok {
-		return sampler.Sample(games.NewChance(source.Uint64()))
+	if games.Unlisted(p) {
+		return drafted(t, p, seat, source)
 	}
 	var drawn games.Move
 	n := 0

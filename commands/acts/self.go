@@ -57,7 +57,7 @@ func runOption(c *commands.Call) error {
 // moreOf is what else somebody is told who has changed a setting.
 func moreOf(words []string) string {
 	if strings.EqualFold(words[0], "style") && strings.EqualFold(words[1], "words") {
-		return " Boards are told in sentences, and long texts come whole. More: help screen reader"
+		return " Boards are described in sentences, and long texts come whole. More: help screen reader"
 	}
 	return ""
 }

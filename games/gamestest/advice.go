@@ -2,7 +2,6 @@ package gamestest
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"boardroom/games"
@@ -31,23 +30,14 @@ func CheckDangers(t *testing.T, game *games.Game, config Config, flipped func(li
 		acting := p.ToAct()[0]
 		for seat, q := range map[games.Seat]games.Position{acting.Opponent(): p, acting: Parse(t, game, flipped(p.String()))} {
 			endangered, loses := capturable(t, q, seat)
-			var told []string
-			dangers := p.(games.Adviser).Advise(seat).Dangers
-			if len(dangers) > 0 {
-				which, _, _ := strings.Cut(dangers[0], " can be captured")
-				told = slices.DeleteFunc(strings.FieldsFunc(which, func(r rune) bool { return r == ' ' || r == ',' }), func(word string) bool {
-					_, _, isCell := p.View(seat).Picture.Find(word)
-					return !isCell
-				})
+			threats, warnings := p.(games.Adviser).Threats(seat), p.(games.Adviser).Advise(seat).Dangers
+			if !slices.Equal(slices.Sorted(slices.Values(threats.Cells)), endangered) || (len(warnings) > 0) != (len(endangered) > 0) {
+				t.Fatalf("%s: seat %d is told of threats to %v and warned %q; in danger are %v", p, seat, threats.Cells, warnings, endangered)
 			}
-			slices.Sort(told)
-			if cells := p.(games.Threatener).Threats(seat).Cells; !slices.Equal(slices.Sorted(slices.Values(cells)), endangered) {
-				t.Fatalf("%s: seat %d is told of threats to %v; in danger are %v", p, seat, cells, endangered)
+			if loses != slices.Contains(warnings, games.CanLose) {
+				t.Fatalf("%s: seat %d is warned %q; that it can lose is %v", p, seat, warnings, loses)
 			}
-			if !slices.Equal(told, endangered) || loses != (len(dangers) > 1) {
-				t.Fatalf("%s: seat %d is warned %q; in danger are %v, the game too: %v", p, seat, dangers, endangered, loses)
-			}
-			warned += min(len(told), 1)
+			warned += min(len(warnings), 1)
 			if loses {
 				lost++
 			}

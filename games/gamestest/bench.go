@@ -54,28 +54,11 @@ func BenchmarkPerft(b *testing.B, depth int, positions map[string]games.Position
 	})
 }
 
-// BenchmarkPlayout plays random games to their end as a search would: without
-// telling what happens, without listing moves, and without making positions on
-// the way, where the game can do so.
-func BenchmarkPlayout(b *testing.B, positions map[string]games.Position) {
-	each(b, "Playout", positions, func(b *testing.B, start games.Position) {
-		chance := games.NewChance(1)
-		for b.Loop() {
-			if p, ok := start.(games.Playouter); ok {
-				p.Playout(chance)
-				continue
-			}
-			for p := start; !p.Result().Over; {
-				p = advance(b, p, draw(p, chance))
-			}
-		}
-	})
-}
-
 // draw is a legal move, all equally likely.
 func draw(p games.Position, chance *games.Chance) (drawn games.Move) {
-	if s, ok := p.(games.Sampler); ok {
-		return s.Sample(chance)
+	if i, ok := p.(games.Indexer); ok {
+		cells := i.Cells()
+		return i.MoveOn(cells[chance.Below(len(cells))], chance.Below(p.CountLegal()/len(cells)))
 	}
 	left := chance.Below(p.CountLegal())
 	p.Legal(func(move games.Move) bool {
@@ -89,8 +72,8 @@ func draw(p games.Position, chance *games.Chance) (drawn games.Move) {
 // advance plays a legal move.
 func advance(t testing.TB, p games.Position, move games.Move) games.Position {
 	t.Helper()
-	if a, ok := p.(games.Advancer); ok {
-		return a.Advance(move)
+	if e, ok := p.(games.Evaluator); ok {
+		return e.Advance(move)
 	}
 	next, _, err := p.Play(p.ToAct()[0], move)
 	if err != nil {

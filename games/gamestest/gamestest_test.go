@@ -347,11 +347,13 @@ func TestFaultyFactsAreNoticed(t *testing.T) {
 		"anything goes":  {func(g *games.Game) { g.Options[1].Canonical = func(v string) (string, bool) { return v, true } }, "is allowed"},
 		"verb":           {func(g *games.Game) { g.Verbs[0].Example = "take 2x3" }, "does not begin with it"},
 		"no verbs":       {func(g *games.Game) { g.Verbs = nil }, "rules and verbs"},
-		"no rules":       {func(g *games.Game) { g.Rules[0].Text = "\n" }, "is empty"},
+		"no rules":       {func(g *games.Game) { g.Rules = []games.Topic{{Name: "strategery", Text: "\n"}} }, "is empty"},
 		"no short rules": {func(g *games.Game) { g.Short = "" }, "is empty"},
-		"tab":            {func(g *games.Game) { g.Rules[0].Text = "a\tb" }, "can't be drawn"},
-		"wide":           {func(g *games.Game) { g.Rules[0].Text = "    " + strings.Repeat("x", 80) }, "wider than"},
-		"stray":          {func(g *games.Game) { g.Rules[0].Text = "a \nb" }, "stray spaces"},
+		"tab":            {func(g *games.Game) { g.Rules = []games.Topic{{Name: "strategery", Text: "a\tb"}} }, "can't be drawn"},
+		"wide": {func(g *games.Game) {
+			g.Rules = []games.Topic{{Name: "strategery", Text: "    " + strings.Repeat("x", 80)}}
+		}, "wider than"},
+		"stray":          {func(g *games.Game) { g.Rules = []games.Topic{{Name: "strategery", Text: "a \nb"}} }, "stray spaces"},
 		"unclear option": {func(g *games.Game) { g.Options[2].Help = "castles" }, "option castle"},
 	} {
 		game := strategery.Game()

@@ -162,7 +162,7 @@ func checkMistakes(p lesson.Place) error {
 func checkOthers(p lesson.Place) error {
 	const most = 100
 	tried := 0
-	if games.Unlisted(p.Position) != "" {
+	if games.Unlisted(p.Position) {
 		return nil
 	}
 	var problem error
@@ -184,11 +184,11 @@ func checkOthers(p lesson.Place) error {
 // checkSecrets holds hints and answers to tell nothing of what stands on a cell but
 // what the pupil may know.
 func checkSecrets(p lesson.Place) error {
-	opener, hides := p.Position.(games.Opener)
+	hider, hides := p.Position.(games.Hider)
 	if !hides {
 		return nil
 	}
-	seen, open := p.Position.View(p.Pupil).Picture, opener.Opened().Picture
+	seen, open := p.Position.View(p.Pupil).Picture, hider.Opened().Picture
 	told := slices.Concat(p.Step().Hints, []string{p.Step().Goal, p.Step().Otherwise})
 	for _, mistake := range p.Step().Mistakes {
 		told = append(told, mistake.Says)

@@ -17,6 +17,7 @@ type told struct {
 
 func (p told) Teams() [][]games.Seat   { return p.teams }
 func (p told) Ranking() [][]games.Seat { return p.ranking }
+func (told) IsOut(games.Seat) bool     { return false }
 func (p told) Result() games.Result {
 	return games.Result{Over: true, Winners: p.winners, Reason: "full"}
 }

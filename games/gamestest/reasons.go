@@ -17,13 +17,13 @@ const mostExplained = 12
 // checkSaid holds what is said of threats and of moves to whole sentences and cells
 // of the board, and to what the seat may know: the same is said of its observation.
 func (r *referee) checkSaid(p games.Position) error {
-	threatener, ok := p.(games.Threatener)
+	adviser, ok := p.(games.Adviser)
 	if !ok {
 		return nil
 	}
 	for seat := games.Seat(1); int(seat) <= r.setup.Seats; seat++ {
-		threats := threatener.Threats(seat)
-		if known := games.Known(p, seat).(games.Threatener).Threats(seat); !reflect.DeepEqual(threats, known) {
+		threats := adviser.Threats(seat)
+		if known := games.Known(p, seat).(games.Adviser).Threats(seat); !reflect.DeepEqual(threats, known) {
 			return fmt.Errorf("seat %d is told of the threats %v, and in what it may know of %v", seat, threats, known)
 		}
 		for _, line := range threats.Lines {
@@ -37,7 +37,7 @@ func (r *referee) checkSaid(p games.Position) error {
 			}
 		}
 	}
-	if p.Result().Over || games.Unlisted(p) != "" {
+	if p.Result().Over || games.Unlisted(p) {
 		return nil
 	}
 	return errors.Join(r.checkExplained(p), r.checkExamples(p))
@@ -67,23 +67,17 @@ func (r *referee) checkExplained(p games.Position) error {
 	seat := p.ToAct()[0]
 	known := games.Known(p, seat)
 	moves := first(p, 200)
+	a, b := p.(games.Adviser), known.(games.Adviser)
 	for i := 0; i < len(moves); i += 1 + len(moves)/mostExplained {
-		if e, ok := p.(games.Explainer); ok {
-			reason := e.Reason(seat, moves[i]).String()
-			if other := known.(games.Explainer).Reason(seat, moves[i]).String(); other != reason {
-				return fmt.Errorf("%s is explained by %q, and in what the seat may know by %q", moves[i], reason, other)
+		for about, said := range map[string][2]string{
+			"explained": {a.Reason(seat, moves[i]).String(), b.Reason(seat, moves[i]).String()},
+			"warned of": {a.Warn(seat, moves[i]), b.Warn(seat, moves[i])},
+		} {
+			if said[0] != said[1] {
+				return fmt.Errorf("%s is %s by %q, and in what the seat may know by %q", moves[i], about, said[0], said[1])
 			}
-			if err := whole(reason); reason != "" && err != nil {
-				return fmt.Errorf("%s is explained: %w", moves[i], err)
-			}
-		}
-		if w, ok := p.(games.Warner); ok {
-			warning := w.Warn(seat, moves[i])
-			if other := known.(games.Warner).Warn(seat, moves[i]); other != warning {
-				return fmt.Errorf("of %s is warned %q, and in what the seat may know %q", moves[i], warning, other)
-			}
-			if err := whole(warning); warning != "" && err != nil {
-				return fmt.Errorf("of %s is warned: %w", moves[i], err)
+			if err := whole(said[0]); said[0] != "" && err != nil {
+				return fmt.Errorf("%s is %s: %w", moves[i], about, err)
 			}
 		}
 	}
@@ -101,7 +95,7 @@ func whole(text string) error {
 // CheckThreats holds what a seat is told of threats.
 func CheckThreats(t testing.TB, p games.Position, seat games.Seat, lines ...string) {
 	t.Helper()
-	if got := p.(games.Threatener).Threats(seat).Lines; !slices.Equal(got, lines) {
+	if got := p.(games.Adviser).Threats(seat).Lines; !slices.Equal(got, lines) {
 		t.Errorf("%s\ntells seat %d of the threats %q\nwant %q", p, seat, got, lines)
 	}
 }
@@ -112,7 +106,7 @@ func CheckReason(t testing.TB, p games.Position, move games.Move, want string) {
 	if _, _, err := p.Play(p.ToAct()[0], move); err != nil {
 		t.Errorf("%s: %s is refused: %v", p, move, err)
 	}
-	if got := p.(games.Explainer).Reason(p.ToAct()[0], move).String(); got != want {
+	if got := p.(games.Adviser).Reason(p.ToAct()[0], move).String(); got != want {
 		t.Errorf("%s\nexplains %s by %q\nwant %q", p, move, got, want)
 	}
 }
@@ -123,7 +117,7 @@ func CheckWarning(t testing.TB, p games.Position, move games.Move, want string) 
 	if _, _, err := p.Play(p.ToAct()[0], move); err != nil {
 		t.Errorf("%s: %s is refused: %v", p, move, err)
 	}
-	if got := p.(games.Warner).Warn(p.ToAct()[0], move); got != want {
+	if got := p.(games.Adviser).Warn(p.ToAct()[0], move); got != want {
 		t.Errorf("%s\nwarns of %s with %q\nwant %q", p, move, got, want)
 	}
 }
@@ -134,12 +128,12 @@ func CheckThreatened(t *testing.T, game *games.Game, config Config) {
 	t.Helper()
 	threatened := 0
 	Walk(t, game, config, func(_, p games.Position, _ games.Move) {
-		if p.Result().Over || games.Unlisted(p) != "" {
+		if p.Result().Over || games.Unlisted(p) {
 			return
 		}
 		seat := p.ToAct()[0].Opponent()
 		endangered, _ := capturable(t, p, seat)
-		cells := slices.Sorted(slices.Values(p.(games.Threatener).Threats(seat).Cells))
+		cells := slices.Sorted(slices.Values(p.(games.Adviser).Threats(seat).Cells))
 		if !slices.Equal(cells, endangered) {
 			t.Fatalf("%s: seat %d is told that %v are in danger, and %v are", p, seat, cells, endangered)
 		}
@@ -154,21 +148,15 @@ func CheckThreatened(t *testing.T, game *games.Game, config Config) {
 // move; and a reason, which does not.
 func BenchmarkSaid(b *testing.B, p games.Position) {
 	seat := p.ToAct()[0]
-	move := first(p, 1)[0]
-	b.Run("threats", func(b *testing.B) {
-		for b.Loop() {
-			p.(games.Threatener).Threats(seat)
-		}
-	})
-	b.Run("reason", func(b *testing.B) {
-		for b.Loop() {
-			p.(games.Explainer).Reason(seat, move)
-		}
-	})
-	if w, ok := p.(games.Warner); ok {
-		b.Run("warning", func(b *testing.B) {
+	move, adviser := first(p, 1)[0], p.(games.Adviser)
+	for what, says := range map[string]func(){
+		"threats": func() { adviser.Threats(seat) },
+		"reason":  func() { adviser.Reason(seat, move) },
+		"warning": func() { adviser.Warn(seat, move) },
+	} {
+		b.Run(what, func(b *testing.B) {
 			for b.Loop() {
-				w.Warn(seat, move)
+				says()
 			}
 		})
 	}

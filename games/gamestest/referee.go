@@ -180,8 +180,8 @@ func (r *referee) checkLeaving(p games.Position) error {
 	stayed, over := 0, p.Result().Over
 	for seat := games.Seat(1); int(seat) <= r.setup.Seats; seat++ {
 		next, events, err := p.Leave(seat)
-		if eliminator, ok := p.(games.Eliminator); ok && eliminator.IsOut(seat) != (err != nil && !over) {
-			return fmt.Errorf("seat %d is out: %v, and leaves: %v", seat, eliminator.IsOut(seat), err)
+		if teamer, ok := p.(games.Teamer); ok && teamer.IsOut(seat) != (err != nil && !over) {
+			return fmt.Errorf("seat %d is out: %v, and leaves: %v", seat, teamer.IsOut(seat), err)
 		}
 		if err != nil {
 			if err := r.checkIllegal(err); err != nil {

@@ -13,7 +13,7 @@ func (r *referee) checkThinking(p games.Position) error {
 	if p.Result().Over {
 		return nil
 	}
-	for _, check := range []func(games.Position) error{r.checkUtilities, r.checkNoisyMoves, r.checkSuggestions, r.checkSample, r.checkScratch, r.checkPlayout, r.checkGuesses} {
+	for _, check := range []func(games.Position) error{r.checkUtilities, r.checkNoisyMoves, r.checkSuggestions, r.checkScratch, r.checkGuesses} {
 		if err := check(p); err != nil {
 			return err
 		}
@@ -23,18 +23,12 @@ func (r *referee) checkThinking(p games.Position) error {
 
 // checkUtilities holds a judgement to be a share, and the same for partners.
 func (r *referee) checkUtilities(p games.Position) error {
-	if c, ok := p.(games.Coster); ok && c.Cost() < 1 {
-		return fmt.Errorf("costs %d", c.Cost())
-	}
-	if pace := games.PaceOf(p); pace <= 0 {
-		return fmt.Errorf("has a pace of %v", pace)
-	}
-	if e, ok := p.(games.Explorer); ok && !(e.Explore() > 0) {
-		return fmt.Errorf("explores by %v", e.Explore())
-	}
 	e, ok := p.(games.Evaluator)
 	if !ok {
 		return nil
+	}
+	if t := e.Tuning(); t.Cost < 1 || !(t.Pace >= 0) || !(t.Explore >= 0) {
+		return fmt.Errorf("is tuned to %+v", t)
 	}
 	w := e.Evaluate()
 	if w != e.Evaluate() {
@@ -105,50 +99,6 @@ func (r *referee) checkSuggestions(p games.Position) error {
 	return nil
 }
 
-// checkSample holds moves that are drawn to be legal and, where there are few, every
-// move to be drawn.
-func (r *referee) checkSample(p games.Position) error {
-	s, ok := p.(games.Sampler)
-	if !ok {
-		return nil
-	}
-	drawn := map[games.Move]bool{}
-	draws, moves := 1, p.CountLegal()
-	if moves <= 6 {
-		draws = 40 * moves // of which each is missed by every one 4 times in 10^18
-	}
-	for range draws {
-		m := s.Sample(r.chance)
-		if !drawn[m] {
-			if err := r.checkThought(p, p.ToAct()[0], m); err != nil {
-				return fmt.Errorf("draws %s: %w", m, err)
-			}
-		}
-		drawn[m] = true
-	}
-	if draws > 1 && len(drawn) != moves {
-		return fmt.Errorf("of %d moves only %d are ever drawn", moves, len(drawn))
-	}
-	return nil
-}
-
-// checkPlayout holds a game that plays itself to come to an end, and to leave the
-// position alone.
-func (r *referee) checkPlayout(p games.Position) error {
-	s, ok := p.(games.Playouter)
-	if !ok {
-		return nil
-	}
-	before := p.String()
-	if end := s.Playout(r.chance); !end.Over || end.Reason == "" {
-		return fmt.Errorf("plays itself to the end %+v", end)
-	}
-	if p.String() != before {
-		return fmt.Errorf("is %s once it has played itself", p)
-	}
-	return nil
-}
-
 // checkThought plays a move both ways.
 func (r *referee) checkThought(p games.Position, seat games.Seat, m games.Move) error {
 	next, _, err := p.Play(seat, m)
@@ -160,7 +110,7 @@ func (r *referee) checkThought(p games.Position, seat games.Seat, m games.Move) 
 
 // checkAdvance holds a move that is played without telling to come to the same.
 func checkAdvance(p, next games.Position, seat games.Seat, m games.Move) error {
-	a, ok := p.(games.Advancer)
+	a, ok := p.(games.Evaluator)
 	if !ok || seat != p.ToAct()[0] {
 		return nil
 	}
@@ -172,7 +122,7 @@ func checkAdvance(p, next games.Position, seat games.Seat, m games.Move) error {
 
 // checkGuesses holds imagined positions to what the seat knows.
 func (r *referee) checkGuesses(p games.Position) error {
-	g, ok := p.(games.Determinizer)
+	g, ok := p.(games.Hider)
 	if !ok {
 		return nil
 	}
@@ -180,7 +130,7 @@ func (r *referee) checkGuesses(p games.Position) error {
 		seed := uint64(r.chance.Below(1 << 30))
 		known := g.Observation(seat)
 		world := g.Determinize(seat, games.NewChance(seed))
-		again := known.(games.Determinizer).Determinize(seat, games.NewChance(seed))
+		again := known.(games.Hider).Determinize(seat, games.NewChance(seed))
 		if world.String() != again.String() {
 			return fmt.Errorf("seat %d imagines %s, and from what it knows %s", seat, world, again)
 		}

@@ -13,21 +13,17 @@ import (
 type bentThinker struct {
 	games.Position
 	worth   games.Utilities
-	cost    int
-	explore float64
+	tuning  games.Tuning
 	suggest []games.Suggestion
 	noisy   []games.Move
-	sample  games.Move
 	advance games.Position
 }
 
 func (b bentThinker) Evaluate() games.Utilities { return b.worth }
-func (b bentThinker) Cost() int                 { return b.cost }
-func (b bentThinker) Explore() float64          { return b.explore }
+func (b bentThinker) Tuning() games.Tuning      { return b.tuning }
 func (b bentThinker) OnlyNoisy() bool           { return false }
 
 func (b bentThinker) Suggest(games.Seat, int, *games.Chance) []games.Suggestion { return b.suggest }
-func (b bentThinker) Sample(*games.Chance) games.Move                           { return b.sample }
 
 func (b bentThinker) NoisyMoves(yield func(games.Move) bool) {
 	for _, m := range b.noisy {
@@ -41,7 +37,7 @@ func (b bentThinker) Advance(m games.Move) games.Position {
 	if b.advance != nil {
 		return b.advance
 	}
-	return b.Position.(games.Advancer).Advance(m)
+	return b.Position.(games.Evaluator).Advance(m)
 }
 
 func TestFaultyThinkingIsNoticed(t *testing.T) {
@@ -52,7 +48,7 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 	good = good.(bent).Position
 	const legal, illegal = "3x1:0.0.0.0", "1x1:0.0.0.0"
 	sound := bentThinker{
-		Position: good, worth: games.Utilities{0, 0.2, 0.3, 0.5}, cost: 1, explore: 1, sample: legal,
+		Position: good, worth: games.Utilities{0, 0.2, 0.3, 0.5}, tuning: games.Tuning{Cost: 1},
 		suggest: []games.Suggestion{{Move: legal, Weight: 1}}, noisy: []games.Move{legal},
 	}
 	for _, test := range []struct {
@@ -63,14 +59,14 @@ func TestFaultyThinkingIsNoticed(t *testing.T) {
 		{"sound", func(*bentThinker) {}, ""},
 		{"worth above 1", func(b *bentThinker) { b.worth[2] = 1.5 }, "is worth 1.5"},
 		{"no number", func(b *bentThinker) { b.worth[1] = math.NaN() }, "is worth"},
-		{"for nothing", func(b *bentThinker) { b.cost = 0 }, "costs 0"},
-		{"without exploring", func(b *bentThinker) { b.explore = 0 }, "explores by 0"},
+		{"for nothing", func(b *bentThinker) { b.tuning.Cost = 0 }, "is tuned to {Cost:0"},
+		{"in no time", func(b *bentThinker) { b.tuning.Pace = -1 }, "Pace:-1"},
+		{"without exploring", func(b *bentThinker) { b.tuning.Explore = -1 }, "Explore:-1"},
 		{"no suggestion", func(b *bentThinker) { b.suggest = nil }, "suggests 0 moves"},
 		{"an illegal suggestion", func(b *bentThinker) { b.suggest[0].Move = illegal }, "suggests " + illegal},
 		{"no weight", func(b *bentThinker) { b.suggest[0].Weight = 0 }, "with weight 0"},
 		{"an illegal noisy move", func(b *bentThinker) { b.noisy[0] = illegal }, "the noisy move " + illegal},
 		{"a noisy move twice", func(b *bentThinker) { b.noisy = []games.Move{legal, legal} }, "twice"},
-		{"an illegal draw", func(b *bentThinker) { b.sample = illegal }, "draws " + illegal},
 		{"another position", func(b *bentThinker) { b.advance = good }, "without telling"},
 	} {
 		b := sound

@@ -24,8 +24,8 @@ func (r *referee) checkViews(p games.Position) error {
 			return fmt.Errorf("seat %d reads: %w", seat, err)
 		}
 	}
-	if opener, ok := p.(games.Opener); ok {
-		opened := opener.Opened()
+	if hider, ok := p.(games.Hider); ok {
+		opened := hider.Opened()
 		if err := errors.Join(r.checkPicture(opened.Picture), r.checkFacts(opened.Facts)); err != nil {
 			return fmt.Errorf("laid open: %w", err)
 		}

@@ -6,6 +6,18 @@ import (
 	"boardroom/games"
 )
 
+func (p *position) OnTurn(seat games.Seat) games.Position {
+	q := *p
+	if s := p.side(seat); s != p.turn {
+		q.turn, q.left, q.pie = s, p.fresh(), games.PieClosed
+		q.settle()
+	}
+	return &q
+}
+
+// Warn says nothing: pieces never leave the board.
+func (p *position) Warn(games.Seat, games.Move) string { return "" }
+
 // Advise says what is special about a turn. Nothing can be lost: pieces never leave
 // the board.
 func (p *position) Advise(games.Seat) (advice games.Advice) {

@@ -28,8 +28,6 @@ func BenchmarkPerft(b *testing.B) {
 	gamestest.BenchmarkPerft(b, 3, firsts(b, "5-6"))
 }
 
-func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b, "4", "5-6", "9-10")) }
-
 func BenchmarkSaid(b *testing.B) {
 	for board, p := range gamestest.Starts(b, garrisons.Game(), 2, "5-6", "10") {
 		p = gamestest.Advance(b, p, games.NewChance(1), 60)

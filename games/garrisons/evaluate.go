@@ -65,19 +65,16 @@ func (p *position) Evaluate() games.Utilities {
 	return games.Between(p.seat(sideX), p.seat(sideO), ahead/(firstDoubt+doubtPerHex*float64(left)))
 }
 
-func (p *position) Cost() int { return 2900 + 80*len(p.hexes) }
-
-// Explore is a third of what is usual: a good move and a bad one differ by a few hundredths
-// of the win on a board that is mostly empty.
-func (p *position) Explore() float64 { return 0.5 }
-
 // A game is mostly decided until so much of the board is full. Moves until then get more
 // of the usual thought, and those after it less.
 const early, earlyPace, latePace = 0.4, 1.7, 0.45
 
-func (p *position) Pace() float64 {
+// Tuning explores by a third of what is usual: a good move and a bad one differ by a few
+// hundredths of the win on a board that is mostly empty.
+func (p *position) Tuning() games.Tuning {
+	t := games.Tuning{Cost: 2900 + 80*len(p.hexes), Pace: latePace, Explore: 0.5}
 	if float64(p.held[0]+p.held[1]) < early*float64(len(p.hexes)) {
-		return earlyPace
+		t.Pace = earlyPace
 	}
-	return latePace
+	return t
 }

@@ -16,7 +16,7 @@ func TestPace(t *testing.T) {
 		var paces []float64
 		sum := 0.0
 		for !p.Result().Over {
-			pace := games.PaceOf(p)
+			pace := games.TuningOf(p).Pace
 			paces, sum = append(paces, pace), sum+pace
 			moves := p.(games.Suggester).Suggest(p.ToAct()[0], 5, chance)
 			next, _, err := p.Play(p.ToAct()[0], moves[chance.Below(len(moves))].Move)

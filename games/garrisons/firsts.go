@@ -61,7 +61,7 @@ func (p *position) judged() bool { return p.turns == "1" && p.even.any() }
 // swaps says whether the second player had better swap. Where the first piece is even, that
 // is drawn: what is left of an advantage goes to either player as often.
 func (p *position) swaps(chance *games.Chance) bool {
-	first := p.own[sideX.index()].nth(0)
+	first := p.own[sideX.index()].first()
 	if p.even.has(first) {
 		return chance.Below(2) == 0
 	}

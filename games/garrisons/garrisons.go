@@ -9,29 +9,15 @@
 package garrisons
 
 import (
-	_ "embed"
-	"sync"
+	"embed"
 
 	"boardroom/games"
 )
 
-//go:embed puzzles.txt
-var puzzlesText string
+//go:embed *.txt
+var files embed.FS
 
-//go:embed rules.txt
-var rulesText string
-
-//go:embed lessons.txt
-var lessonsText string
-
-//go:embed short.txt
-var shortText string
-
-// What the texts say is read once, and never changes.
-var (
-	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
-	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
-)
+var texts = games.ReadTexts(files, "garrisons")
 
 func Game() *games.Game {
 	return &games.Game{
@@ -44,10 +30,8 @@ func Game() *games.Game {
 			"*12": "turns=12", "*23": "turns=23",
 			"tiny": "board=3-4", "small": "board=4-5", "quick": "board=3-4", "large": "board=7-8", "big": "board=7-8",
 		},
-		Verbs:   verbs(),
-		Short:   shortText,
-		Puzzles: puzzles(),
-		Rules:   []games.Topic{{Name: "garrisons", Text: rulesText}},
+		Verbs: verbs(),
+		Texts: texts(),
 		Lookup: map[string][]string{
 			"The board":                    {"hex", "hexes", "rows"},
 			"Good to know":                 {"capture", "danger", "threat", "tips", "tip", "hints"},
@@ -58,7 +42,6 @@ func Game() *games.Game {
 			"Reading the board":            {"territory", "shade", "shades", "bound", "at most", "could still hold"},
 			"What can be chosen at set-up": {"options", "pie", "swap", "finish", "full", "12", "23", "*12", "*23"},
 		},
-		Lessons: lessons(),
 		First: &games.FirstSetup{
 			Words: []string{"board=3-4", "pie=no"},
 			Says:  "A first game is on a small board, of 27 hexes. The usual one has 75: play garrisons 5-6. Others are: help garrisons",

@@ -117,19 +117,3 @@ func TestDecidedIsFinal(t *testing.T) {
 		t.Error("no game was decided")
 	}
 }
-
-// A playout is the same as drawing moves and playing them one by one.
-func TestPlayoutsEndAsDrawnMovesDo(t *testing.T) {
-	for options, p := range gamestest.Starts(t, garrisons.Game(), 2, "2 finish=full", "3 pie=yes turns=12", "5-6", "9-10 turns=23") {
-		for seed := range uint64(5) {
-			chance := games.NewChance(seed)
-			end := p
-			for !end.Result().Over {
-				end = end.(games.Advancer).Advance(end.(games.Sampler).Sample(chance))
-			}
-			if got := p.(games.Playouter).Playout(games.NewChance(seed)); got.String() != end.Result().String() || got.Reason != end.Result().Reason {
-				t.Errorf("%s, seed %d: the playout ends %s %s, and the moves %s %s", options, seed, got, got.Reason, end.Result(), end.Result().Reason)
-			}
-		}
-	}
-}

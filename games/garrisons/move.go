@@ -93,7 +93,7 @@ func (p *position) notMove(text string) error {
 	}
 	refusal := games.NotMoveOf(p, text, "Place a regiment")
 	for from, ends := range p.marches(p.turn) {
-		return refusal + games.Illegal(". March one like this: "+p.Typed(marchToken(p.Names[from], p.Names[ends.nth(0)])))
+		return refusal + games.Illegal(". March one like this: "+p.Typed(marchToken(p.Names[from], p.Names[ends.first()])))
 	}
 	return refusal
 }
@@ -224,9 +224,9 @@ func (p *position) readEnd(name string) (games.Move, error) {
 	comers, own := p.comers(p.turn, at), p.marchers(p.turn)
 	switch {
 	case comers.count() == 1:
-		return marchToken(p.Names[comers.nth(0)], name), nil
+		return marchToken(p.Names[comers.first()], name), nil
 	case comers.any():
-		return "", games.Illegalf("%s is empty. To march there from %s, name both hexes: %s", name, p.choice(comers), p.Typed(marchToken(p.Names[comers.nth(0)], name)))
+		return "", games.Illegalf("%s is empty. To march there from %s, name both hexes: %s", name, p.choice(comers), p.Typed(marchToken(p.Names[comers.first()], name)))
 	case own.any():
 		return "", games.Illegalf("%v Your regiments stand on %s.", err, p.list(own))
 	}

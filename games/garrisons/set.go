@@ -66,15 +66,12 @@ func (s *set) take() (at int, ok bool) {
 	return 0, false
 }
 
-// nth is the hex with so many others of the set before it; there must be one.
-func (s *set) nth(n int) int {
+// first is the first hex; there must be one.
+func (s *set) first() int {
 	for at := range s.all() {
-		if n == 0 {
-			return at
-		}
-		n--
+		return at
 	}
-	panic("garrisons: a set holds fewer hexes")
+	panic("garrisons: a set holds no hex")
 }
 
 // A tally is a number for each hex, from -16 to 15. Set i of it holds the hexes

@@ -213,6 +213,6 @@ func (p Place) reached(out Outcome) Outcome {
 
 // isOut says whether the rules have nothing more for the pupil.
 func (p Place) isOut() bool {
-	eliminator, ok := p.Position.(games.Eliminator)
-	return ok && eliminator.IsOut(p.Pupil)
+	teamer, ok := p.Position.(games.Teamer)
+	return ok && teamer.IsOut(p.Pupil)
 }

@@ -8,7 +8,7 @@ import "boardroom/games"
 func (p Place) isLost() bool {
 	step, choices := p.Step(), p.Position.CountLegal()
 	left := step.Within - p.Moves
-	if step.Within == 0 || games.Unlisted(p.Position) != "" || left > 1 && choices > 1 || choices > mostTried {
+	if step.Within == 0 || games.Unlisted(p.Position) || left > 1 && choices > 1 || choices > mostTried {
 		return false
 	}
 	lost := true

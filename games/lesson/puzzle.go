@@ -85,23 +85,15 @@ func near(picture *board.Picture, events []games.Event, pupil games.Seat) string
 
 // solved says what is good about the best move, where the game can.
 func solved(p games.Position, pupil games.Seat, best games.Move) string {
-	good := reasonOf(p, pupil, best).Gain // what the best move costs is worth it
+	good := games.ReasonFor(p, pupil, best).Gain // what the best move costs is worth it
 	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + good)
-}
-
-func reasonOf(p games.Position, seat games.Seat, move games.Move) games.Reason {
-	explainer, ok := p.(games.Explainer)
-	if !ok {
-		return games.Reason{}
-	}
-	return explainer.Reason(seat, move)
 }
 
 // Because says what is good about the best move of a puzzle: what it does and then, where
 // nothing is hidden, how it could go on.
 func (p Place) Because() (lines []string) {
 	move := games.Move(p.Step().Do[0])
-	if reason := reasonOf(p.Position, p.Pupil, move); reason.Gain != "" {
+	if reason := games.ReasonFor(p.Position, p.Pupil, move); reason.Gain != "" {
 		lines = append(lines, reason.String())
 	}
 	return append(lines, p.line(move)...)
@@ -124,7 +116,7 @@ func (p Place) line(move games.Move) []string {
 		return nil
 	}
 	follow := best(then, p.Pupil, false)
-	reason := reasonOf(then, p.Pupil, follow)
+	reason := games.ReasonFor(then, p.Pupil, follow)
 	if reason.Gain == "" {
 		return nil
 	}
@@ -143,7 +135,7 @@ func (p Place) refuted(move games.Move) string {
 	}
 	other := next.ToAct()[0]
 	answer := best(next, other, false)
-	reason := ofAnother(reasonOf(next, other, answer).Gain)
+	reason := ofAnother(games.ReasonFor(next, other, answer).Gain)
 	if reason == "" {
 		return ""
 	}

@@ -7,83 +7,86 @@ import (
 	"boardroom/games"
 )
 
-// Advise says that there is no move, and which pieces the other seat could capture
-// if it were its turn.
-func (p *position) Advise(seat games.Seat) (advice games.Advice) {
-	if p.Result().Over {
-		return advice
-	}
-	if p.turn == seat && p.mustPass() {
-		advice.Duty = "You can only pass: pass"
-	}
-	d := p.dangers(seat)
-	advice.Dangers = games.CanBeCaptured(p.named(d.taken), p.byMoves(d, d.taken), d.loses)
-	return advice
+func (p *position) OnTurn(seat games.Seat) games.Position {
+	q := *p
+	q.turn = seat
+	return &q
 }
 
-// Threats says of each piece by which moves it could be captured.
-func (p *position) Threats(seat games.Seat) (told games.Threats) {
-	if p.Result().Over {
-		return told
+// Advise says that there is no move, and which pieces the other seat could capture.
+func (p *position) Advise(seat games.Seat) games.Advice {
+	duty := ""
+	if p.turn == seat && !p.over() && p.mustPass() {
+		duty = "You can only pass: pass"
 	}
-	d := p.dangers(seat)
-	for at := range d.taken.all() {
-		var one hexes
-		one.add(at)
-		told.Lines = append(told.Lines, games.CanBeCaptured(p.named(one), p.byMoves(d, one), false)...)
+	d := games.DangersTo(p, seat, nil)
+	return d.Advice(duty)
+}
+
+func (p *position) Threats(seat games.Seat) games.Threats {
+	d := games.DangersTo(p, seat, nil)
+	return d.Threats()
+}
+
+// Reason says what a move captures, saves and threatens, or how the piece stands better.
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
+	from, to, err := p.find(token)
+	if err != nil {
+		return r
 	}
-	if d.loses {
-		told.Lines = append(told.Lines, games.CanDecide)
+	return games.ReasonOf(p, seat, token, nil, func(next games.Position) string { return p.improves(next.(*position), seat, from, to) })
+}
+
+// Warn says that a move which captures nothing lets the other seat capture what was
+// safe, or a piece that could have run to safety, without an answer to it, or win the
+// game where that could be helped. Where all that can be captured was in danger before,
+// it says so.
+func (p *position) Warn(seat games.Seat, token games.Move) string {
+	from, to, err := p.find(token)
+	if err != nil {
+		return ""
 	}
-	told.Cells = p.named(d.taken)
-	return told
+	next, gone := p.after(from, to)
+	before, after := games.DangersTo(p, seat, nil), games.DangersTo(next, seat, nil)
+	var hung []string
+	loses := ""
+	if after.Loses && games.CanHold(p, seat) {
+		hung, loses = after.Cells, games.CanLose
+	} else if gone.none() {
+		stuck := before.Has(p.Names[from]) && !p.canRun(seat, from)
+		hung = slices.DeleteFunc(unanswered(after, seat), func(cell string) bool {
+			return before.Has(cell) || stuck && cell == p.Names[to]
+		})
+	}
+	if len(hung) == 0 {
+		return ""
+	}
+	begins := "As before, "
+	if slices.ContainsFunc(hung, func(cell string) bool { return !before.Has(cell) }) {
+		begins = "Then "
+	}
+	return begins + strings.Join(after.Told(hung, loses), " ")
 }
 
-// dangers are what the other seat could capture if it were its turn.
-type dangers struct {
-	taken    hexes     // where pieces stand that it could
-	captures []capture // the moves that do so
-	loses    bool      // one of these moves wins the game
-}
-
-// A capture is a move that takes the pieces on some hexes.
-type capture struct {
-	from, to int
-	gone     hexes
-}
-
-func (p *position) dangers(seat games.Seat) (d dangers) {
-	p.capturing(seat.Opponent(), func(from, to int, gone hexes) bool {
-		d.taken = d.taken.or(gone)
-		d.loses = d.loses || p.pieces[seat].count()-gone.count() <= 1
-		d.captures = append(d.captures, capture{from, to, gone})
-		return true
-	})
-	return d
-}
-
-// byMoves says by which moves some pieces could be captured: "by a move from b3 or b4 to
-// c4".
-func (p *position) byMoves(d dangers, pieces hexes) string {
-	var froms hexes
-	var ends [mostHexes]hexes
-	for _, c := range d.captures {
-		if !c.gone.and(pieces).none() {
-			froms.add(c.from)
-			ends[c.from].add(c.to)
+// canRun says whether the piece on a hex can move to where it can't be captured.
+func (p *position) canRun(seat games.Seat, from int) bool {
+	for to := range p.reach(from).all() {
+		next, _ := p.after(from, to)
+		if d := games.DangersTo(next, seat, nil); !d.Has(p.Names[to]) {
+			return true
 		}
 	}
-	var ways []string
-	for from := range froms.all() {
-		var alike hexes
-		for other := range froms.all() {
-			if ends[other] == ends[from] {
-				alike.add(other)
-			}
-		}
-		if way := "from " + games.Or(p.named(alike)) + " to " + games.Or(p.named(ends[from])); !slices.Contains(ways, way) {
-			ways = append(ways, way)
+	return false
+}
+
+// unanswered are the cells of a seat whose pieces the other can capture so that nothing
+// can be captured in return.
+func unanswered(d games.Dangers, seat games.Seat) []string {
+	var lost []string
+	for _, c := range d.Ways {
+		if len(games.Captures(c.After.(*position), seat)) == 0 {
+			lost = append(lost, c.Taken...)
 		}
 	}
-	return "by a move " + strings.Join(ways, ", or ")
+	return slices.DeleteFunc(slices.Clone(d.Cells), func(cell string) bool { return !slices.Contains(lost, cell) })
 }

@@ -66,44 +66,4 @@ func (p *position) Advance(token games.Move) games.Position {
 	return &next
 }
 
-// Sample draws one of the moves that Legal yields, without writing down the others.
-func (p *position) Sample(chance *games.Chance) games.Move {
-	if from, to, ok := p.draw(chance); ok {
-		return p.token(from, to)
-	}
-	return games.Pass
-}
-
-// draw is a move, all equally likely; ok is false where there is none but a pass. Each
-// piece takes the place of those before it as often as its moves ask for (reservoir
-// sampling, Vitter 1985).
-func (p *position) draw(chance *games.Chance) (from, to int, ok bool) {
-	var ends hexes
-	total := 0
-	for at := range p.pieces[p.turn].all() {
-		reach := p.reach(at)
-		n := reach.count()
-		if total += n; n > 0 && chance.Below(total) < n {
-			from, ends, ok = at, reach, true
-		}
-	}
-	if !ok {
-		return 0, 0, false
-	}
-	return from, ends.nth(chance.Below(ends.count())), true
-}
-
-// Playout is how the game ends if all moves from now on are drawn.
-func (p *position) Playout(chance *games.Chance) games.Result {
-	end := *p
-	for !end.over() {
-		if from, to, ok := end.draw(chance); ok {
-			end.move(from, to)
-		} else {
-			end.pass()
-		}
-	}
-	return end.Result()
-}
-
-func (p *position) Cost() int { return 1400 }
+func (p *position) Tuning() games.Tuning { return games.Tuning{Cost: 1400} }

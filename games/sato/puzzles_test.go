@@ -21,7 +21,7 @@ func TestPuzzlesBeginPlainly(t *testing.T) {
 		for _, row := range p.View(1).Picture.Rows {
 			pieces += len(games.Only(row.Cells, func(c board.Cell) bool { return c.Owner != 0 }))
 		}
-		if reason := p.(games.Explainer).Reason(p.ToAct()[0], puzzle.Best[0]); reason.Cost != "" || pieces > most {
+		if reason := p.(games.Adviser).Reason(p.ToAct()[0], puzzle.Best[0]); reason.Cost != "" || pieces > most {
 			t.Errorf("puzzle %d has %d pieces, and its move costs %q", n+1, pieces, reason.Cost)
 		}
 	}

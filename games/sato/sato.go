@@ -8,10 +8,9 @@
 package sato
 
 import (
-	_ "embed"
+	"embed"
 	"slices"
 	"strconv"
-	"sync"
 
 	"boardroom/games"
 )
@@ -22,23 +21,10 @@ const (
 	leastPieces, mostPieces = 3, 9
 )
 
-//go:embed puzzles.txt
-var puzzlesText string
+//go:embed *.txt
+var files embed.FS
 
-//go:embed rules.txt
-var rulesText string
-
-//go:embed lessons.txt
-var lessonsText string
-
-//go:embed short.txt
-var shortText string
-
-// What the texts say is read once, and never changes.
-var (
-	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
-	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
-)
+var texts = games.ReadTexts(files, "sato")
 
 func Game() *games.Game {
 	return &games.Game{
@@ -50,10 +36,7 @@ func Game() *games.Game {
 		Aliases: aliases(),
 		Verbs:   verbs(),
 		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another piece of yours beside it. To see what you could capture: moves"},
-		Puzzles: puzzles(),
-		Short:   shortText,
-		Rules:   []games.Topic{{Name: "sato", Text: rulesText}},
-		Lessons: lessons(),
+		Texts:   texts(),
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 325},
 			{Effort: 900, Rating: 496},

@@ -103,17 +103,6 @@ func (h hexes) and(o hexes) hexes   { return hexes{h[0] & o[0], h[1] & o[1]} }
 func (h hexes) or(o hexes) hexes    { return hexes{h[0] | o[0], h[1] | o[1]} }
 func (h hexes) minus(o hexes) hexes { return hexes{h[0] &^ o[0], h[1] &^ o[1]} }
 
-// nth is the hex with so many others of the set before it; there must be one.
-func (h hexes) nth(n int) int {
-	for at := range h.all() {
-		if n == 0 {
-			return at
-		}
-		n--
-	}
-	panic("sato: a set holds fewer hexes")
-}
-
 // all yields the hexes in order.
 func (h hexes) all() iter.Seq[int] {
 	return func(yield func(int) bool) {

@@ -46,7 +46,7 @@ func looksOneMoveAhead(t *testing.T, p games.Position, history games.History, se
 		moves = p.CountLegal()
 	}
 	worlds := 1
-	if d, ok := p.(games.Determinizer); ok && d.Determinize(seat, games.NewChance(1)) != p {
+	if d, ok := p.(games.Hider); ok && d.Determinize(seat, games.NewChance(1)) != p {
 		worlds = s.Worlds
 	}
 	most := 2 * moves * worlds * (1 + search.MostUnsettled)

@@ -19,7 +19,7 @@ func TestCareful(t *testing.T) {
 		s.Careful, s.Slack = true, 0.9
 		for seed := range uint64(20) {
 			f, ok := search.New(s, seed).Think(context.Background(), p, history, 1, search.Limits{Nodes: 100})
-			if warning := p.(games.Warner).Warn(1, f.Move); !ok || warning != "" {
+			if warning := p.(games.Adviser).Warn(1, f.Move); !ok || warning != "" {
 				t.Fatalf("%s plays %s: %s", s.Name, f.Move, warning)
 			}
 		}
@@ -33,14 +33,14 @@ func TestAChainIsJudgedBehindItsEnd(t *testing.T) {
 	const line = "game=stratic variant=standard boards=1 levels=1 fog=no clock=off limit=none force=none phase=play turn=1 turns=20 rounds=10 grown=0 passes=0,0 " +
 		"reserve=0,0 slow=0,0 quick=0,0 spent=0 left=1 made=0 chain=- out=- pieces=e6:1c,a7:1a,h8:1a,a9:2i,b9:2i,e9:2i,l12:2c"
 	p, history := parse(t, stratic.Game(), line)
-	if next := play(t, p, "a7xa9"); next.ToAct()[0] != 1 || next.(games.Warner).Warn(1, "done") == "" {
+	if next := play(t, p, "a7xa9"); next.ToAct()[0] != 1 || next.(games.Adviser).Warn(1, "done") == "" {
 		t.Fatal("the chain is not open, or its end loses nothing, which tests nothing")
 	}
 	for depth := 1; depth <= 2; depth++ {
 		s := search.Strong()
 		s.Slack = 0
 		f, ok := search.New(s, 1).Think(context.Background(), p, history, 1, search.Limits{Depth: depth})
-		if warning := p.(games.Warner).Warn(1, f.Move); !ok || f.Move == "a7xa9" || warning != "" {
+		if warning := p.(games.Adviser).Warn(1, f.Move); !ok || f.Move == "a7xa9" || warning != "" {
 			t.Errorf("%d moves ahead it plays %s: %s", depth, f.Move, warning)
 		}
 	}

@@ -79,7 +79,7 @@ func (c *copied) moves(list []games.Code) ([]games.Code, bool) {
 }
 
 func (c *copied) others(list []games.Code) []games.Code {
-	if _, ok := c.now().(games.Suggester); !ok || games.Unlisted(c.now()) != "" {
+	if _, ok := c.now().(games.Suggester); !ok || games.Unlisted(c.now()) {
 		return list
 	}
 	return c.legal(list)

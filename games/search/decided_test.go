@@ -24,7 +24,7 @@ func TestDecidedPositionsAreAnsweredAtOnce(t *testing.T) {
 	for _, game := range everyGame() {
 		for seed := range uint64(gamestest.Times(4, 40)) {
 			alongRandom(t, game, variants(game)[0], seed, 1, func(p games.Position, history games.History, seat games.Seat) {
-				if games.Unlisted(p) != "" || p.CountLegal() != 1 {
+				if games.Unlisted(p) || p.CountLegal() != 1 {
 					return
 				}
 				forced++

@@ -41,14 +41,14 @@ func (e *effort) suggestions(p games.Position, seat games.Seat, most int, chance
 // careful leaves out the moves of which a game warns their player. Where that is all of
 // them, others are looked for among the legal ones.
 func (e *effort) careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
-	warner, warns := p.(games.Warner)
-	if !warns || games.Unlisted(p) != "" {
+	adviser, ok := p.(games.Adviser)
+	if !ok || games.Unlisted(p) {
 		return moves
 	}
-	safe := games.Only(moves, func(m games.Suggestion) bool { return warner.Warn(seat, m.Move) == "" })
+	safe := games.Only(moves, func(m games.Suggestion) bool { return adviser.Warn(seat, m.Move) == "" })
 	if len(safe) == 0 {
 		p.Legal(func(m games.Move) bool {
-			if warner.Warn(seat, m) == "" {
+			if adviser.Warn(seat, m) == "" {
 				safe = append(safe, games.Suggestion{Move: m, Weight: 1})
 			}
 			return e.step() && len(safe) < mostSampled
@@ -84,11 +84,12 @@ func fraction(chance *games.Chance) float64 {
 // Random is a legal move of a seat that may play, all equally likely; one that
 // the game makes up where moves can't be listed. ok is false where there is none.
 func Random(p games.Position, seat games.Seat, chance *games.Chance) (m games.Move, ok bool) {
-	if games.Unlisted(p) != "" {
+	if games.Unlisted(p) {
 		return newEffort(context.Background(), 0).suggestions(p, seat, 1, chance)[0].Move, true
 	}
-	if sampler, samples := p.(games.Sampler); samples {
-		return sampler.Sample(chance), true
+	if i, ok := p.(games.Indexer); ok && p.CountLegal() > 0 {
+		cells := i.Cells()
+		return i.MoveOn(cells[chance.Below(len(cells))], chance.Below(p.CountLegal()/len(cells))), true
 	}
 	n := min(p.CountLegal(), mostListed)
 	if n == 0 {
@@ -105,8 +106,8 @@ func Random(p games.Position, seat games.Seat, chance *games.Chance) (m games.Mo
 
 // advance plays a legal move of the seat to act.
 func advance(p games.Position, m games.Move) (next games.Position, ok bool) {
-	if a, advances := p.(games.Advancer); advances {
-		return a.Advance(m), true
+	if e, ok := p.(games.Evaluator); ok {
+		return e.Advance(m), true
 	}
 	next, _, err := p.Play(p.ToAct()[0], m)
 	return next, err == nil
@@ -115,16 +116,11 @@ func advance(p games.Position, m games.Move) (next games.Position, ok bool) {
 // teams says by seat who plays with whom.
 type teams [games.MostSeats + 1]int
 
-// teamsOf is the seat itself, where seats don't play together.
+// teamsOf is by seat the first of those who play with it.
 func teamsOf(p games.Position) (s teams) {
-	for seat := range s {
-		s[seat] = seat
-	}
-	if teamer, ok := p.(games.Teamer); ok {
-		for _, team := range teamer.Teams() {
-			for _, seat := range team {
-				s[seat] = int(team[0])
-			}
+	for _, team := range games.TeamsOf(p, games.MostSeats) {
+		for _, seat := range team {
+			s[seat] = int(team[0])
 		}
 	}
 	return s

@@ -9,10 +9,6 @@ const mostForeseen = 12
 // are twice as many.
 const firstReport = 256
 
-// tells says whether somebody is told of a tree, which is one of so many worlds. What is
-// found in one of several is not what the search will find.
-func (q *quest) tells(worlds int) bool { return q.report != nil && worlds == 1 }
-
 // Sure is 1 where the game is sure to be won, -1 where it is sure to be lost, else 0.
 func (f Finding) Sure() int {
 	switch {

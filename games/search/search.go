@@ -100,7 +100,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 			return f, true
 		}
 	}
-	if games.Unlisted(p) != "" {
+	if games.Unlisted(p) {
 		f.Move = drawn(roots, chance)
 		return f, true
 	}

@@ -19,7 +19,7 @@ func TestSolvedIsKept(t *testing.T) {
 		for p.CountLegal() > 0 {
 			worth, _, ok := p.(games.Solver).Solve()
 			if !ok {
-				p = p.(games.Advancer).Advance(p.(games.Sampler).Sample(chance))
+				p = drawn(p, chance)
 				continue
 			}
 			seat, history := p.ToAct()[0], games.History{}
@@ -47,7 +47,7 @@ func TestOthersAreNotLostForCertain(t *testing.T) {
 		p, chance := start(t, strategery.Game(), "size=4x4 points=5", 2), games.NewChance(seed)
 		worth, _, ok := p.(games.Solver).Solve()
 		for !ok {
-			p = p.(games.Advancer).Advance(p.(games.Sampler).Sample(chance))
+			p = drawn(p, chance)
 			worth, _, ok = p.(games.Solver).Solve()
 		}
 		seat, history := p.ToAct()[0], games.History{}
@@ -69,4 +69,10 @@ func TestOthersAreNotLostForCertain(t *testing.T) {
 	if losing == 0 {
 		t.Error("other moves never lose")
 	}
+}
+
+// drawn is the position after a move that is drawn.
+func drawn(p games.Position, chance *games.Chance) games.Position {
+	m, _ := search.Random(p, p.ToAct()[0], chance)
+	return p.(games.Evaluator).Advance(m)
 }

@@ -120,19 +120,13 @@ func Named(name string) (s Strength, ok bool) {
 
 // Limits are what a strength spends on a move of a game.
 func (s Strength) Limits(p games.Position) Limits {
-	cost := usualCost
-	if coster, ok := p.(games.Coster); ok {
-		cost = max(1, coster.Cost())
-	}
-	usual := s.Effort * nanoseconds / cost
-	return Limits{Nodes: max(leastNodes, int(float64(usual)*games.PaceOf(p))), Depth: s.Depth}
+	tuning := games.TuningOf(p)
+	usual := s.Effort * nanoseconds / tuning.Cost
+	return Limits{Nodes: max(leastNodes, int(float64(usual)*tuning.Pace)), Depth: s.Depth}
 }
 
 const (
 	nanoseconds = 1000 // of a microsecond
-	// usualCost is what making a position costs in a game that does not say, in
-	// nanoseconds.
-	usualCost = 20_000
 	// leastNodes is enough to look once at every move that deserves it.
 	leastNodes = 60
 )

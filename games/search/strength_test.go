@@ -52,7 +52,8 @@ func TestLapses(t *testing.T) {
 func TestThoughtGoesByThePace(t *testing.T) {
 	p := start(t, garrisons.Game(), "board=3-4", 2)
 	s := search.Strong()
-	if got, want := float64(s.Limits(p).Nodes), games.PaceOf(p)*float64(s.Effort)*1000/float64(p.(games.Coster).Cost()); games.PaceOf(p) <= 1 || math.Abs(got-want) > 2 {
+	tuning := games.TuningOf(p)
+	if got, want := float64(s.Limits(p).Nodes), tuning.Pace*float64(s.Effort)*1000/float64(tuning.Cost); tuning.Pace <= 1 || math.Abs(got-want) > 2 {
 		t.Errorf("of the first move of Garrisons it looks at %v positions, want %v", got, want)
 	}
 }

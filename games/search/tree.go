@@ -8,10 +8,6 @@ import (
 
 // How a tree grows.
 const (
-	// usualExplore is the weight of what the game suggests, and of moves that were
-	// seldom looked at, against what has been found (PUCT, Rosin 2011), where the game
-	// knows of none.
-	usualExplore = 1.5
 	// timid is how much less a move is taken to be worth that nobody has looked
 	// at than what its position has been worth so far.
 	timid = 0.03
@@ -27,7 +23,7 @@ const (
 // A grower grows trees.
 type grower struct {
 	*quest
-	explore float64
+	explore float64 // see games.Tuning (PUCT, Rosin 2011)
 	deepest int
 	telling int // at how many positions somebody is told next
 }
@@ -37,7 +33,7 @@ type grower struct {
 func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	found, kept := make([]census, q.threads), make([]*node, q.threads)
 	kept[0] = t.grown
-	q.together(func(h *quest, number int) { found[number] = h.growTrees(p, &kept[number]) })
+	q.together(func(h *quest, number int) { found[number] = h.growOne(p, &kept[number]) })
 	t.grown = kept[0]
 	all := found[0]
 	for _, other := range found[1:] {
@@ -47,38 +43,32 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 	return Finding{Move: q.roots[best].Move, Value: all.values[best], Depth: all.deepest}
 }
 
-// growTrees adds up the visits of the trees of all worlds. The last is kept.
-func (q *quest) growTrees(p games.Position, kept **node) census {
+// growOne grows one tree, which is kept. In a game with secrets it is of one world.
+func (q *quest) growOne(p games.Position, kept **node) census {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
 	index := map[games.Move]int{}
 	for i, m := range q.roots {
 		index[m.Move] = i
 	}
-	g := &grower{quest: q, explore: usualExplore, telling: firstReport}
-	if e, ok := p.(games.Explorer); ok {
-		g.explore = e.Explore()
+	g := &grower{quest: q, explore: games.TuningOf(p).Explore, telling: firstReport}
+	world := q.imagine(p)[0]
+	root := (*kept).descendant(world, q.step)
+	if root == nil {
+		root = g.newNode(world)
 	}
-	q.worlds(p, func(world games.Position, of int) {
-		root := (*kept).descendant(world, q.step)
-		if root == nil || of > 1 {
-			root = g.newNode(world)
+	g.plant(root)
+	g.grow(root)
+	*kept = root
+	for _, e := range root.edges {
+		i := index[e.move]
+		visits[i], values[i] = float64(e.to.visits), e.to.mean(q.seat)
+		if e.to.proven && values[i] >= sure {
+			visits[i] = math.Inf(1)
+		} else if e.to.proven && values[i] <= 1-sure {
+			visits[i] = 0
 		}
-		g.plant(root)
-		g.grow(root, g.tells(of))
-		*kept = root
-		for _, e := range root.edges {
-			i := index[e.move]
-			value := e.to.mean(q.seat)
-			visits[i] += float64(e.to.visits)
-			values[i] += value / float64(of)
-			if e.to.proven && value >= sure {
-				visits[i] = math.Inf(1)
-			} else if e.to.proven && value <= 1-sure {
-				visits[i] = 0
-			}
-		}
-	})
+	}
 	return census{visits, values, g.deepest}
 }
 
@@ -129,12 +119,12 @@ func total(moves []games.Suggestion) (weight float64) {
 }
 
 // grow visits the root until the effort is spent, or nothing is left to find.
-func (g *grower) grow(root *node, tells bool) {
+func (g *grower) grow(root *node) {
 	for !g.over && !root.proven && g.spent < mostGrown {
 		before, deep := g.spent, 0
 		g.visit(root, 1, &deep)
 		g.deepest = max(g.deepest, deep)
-		if tells {
+		if g.report != nil {
 			g.tell(root)
 		}
 		switch {

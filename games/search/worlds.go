@@ -15,28 +15,16 @@ const (
 	fewMoves = 12
 )
 
-// worlds searches each of the whole positions that the seat must hold possible, so
-// many in all, on its own with its part of the effort.
-func (q *quest) worlds(p games.Position, search func(world games.Position, of int)) {
-	worlds, most := q.imagine(p), q.effort.most
-	for i, world := range worlds {
-		q.effort.most = most * (i + 1) / len(worlds)
-		q.effort.over = false
-		q.effort.look()
-		search(world, len(worlds))
-	}
-}
-
 // imagine draws whole positions that the seat must hold possible; one, where it
 // sees all there is or the search has ended.
 func (q *quest) imagine(p games.Position) []games.Position {
-	determinizer, ok := p.(games.Determinizer)
+	hider, ok := p.(games.Hider)
 	if !ok {
 		return []games.Position{p}
 	}
 	var worlds []games.Position
 	for range max(1, q.strength.Worlds) {
-		world := determinizer.Determinize(q.seat, q.chance)
+		world := hider.Determinize(q.seat, q.chance)
 		worlds = append(worlds, world)
 		if q.look(); world == p || q.over {
 			break

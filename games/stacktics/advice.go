@@ -2,80 +2,87 @@ package stacktics
 
 import (
 	"fmt"
-	"slices"
+	"strings"
 
 	"boardroom/games"
 )
 
-// Advise says whether there is a swap, and which stacks the other army could capture
-// if it were its turn.
-func (p *position) Advise(seat games.Seat) (advice games.Advice) {
-	if p.over() {
-		return advice
+func (p *position) OnTurn(seat games.Seat) games.Position {
+	q := *p
+	if a := p.army(seat); a != p.turn {
+		q.turn, q.pie = a, games.PieClosed
 	}
-	if p.pie == games.PieOpen {
-		advice.Duty = "You may take over " + p.who(armyA) + "'s army instead of moving: swap"
-	}
-	d := p.dangers(seat)
-	from := ""
-	for _, captures := range d.captures {
-		from = "from " + games.Or(p.starts(captures))
-	}
-	advice.Dangers = games.CanBeCaptured(games.Each(d.stacks, p.counted), from, d.loses)
-	return advice
+	return &q
 }
 
-// Threats says of each stack from where it could be captured, the one with the most
-// pips first.
-func (p *position) Threats(seat games.Seat) (told games.Threats) {
-	if p.over() {
-		return told
+// called names a stack with what it counts: "c3 (3 pips)".
+func called(p games.Position, square string) (name string, pips int) {
+	q := p.(*position)
+	at, _ := q.find(square)
+	pips = q.squares[at].pips()
+	return fmt.Sprintf("%s (%s)", square, games.Count(pips, "pip")), pips
+}
+
+// Advise says whether there is a swap, and which stacks the other army could capture.
+func (p *position) Advise(seat games.Seat) games.Advice {
+	duty := ""
+	if p.pie == games.PieOpen && !p.over() {
+		duty = "You may take over " + p.who(armyA) + "'s army instead of moving: swap"
 	}
-	d := p.dangers(seat)
-	for _, at := range p.bySize(d.stacks) {
-		told.Lines = append(told.Lines, games.CanBeCaptured([]string{p.counted(at)}, "from "+games.Or(p.starts(d.captures[at])), false)...)
-		told.Cells = append(told.Cells, p.names[at])
+	d := games.DangersTo(p, seat, called)
+	return d.Advice(duty)
+}
+
+func (p *position) Threats(seat games.Seat) games.Threats {
+	d := games.DangersTo(p, seat, called)
+	return d.Threats()
+}
+
+// Reason says what a move captures, saves and threatens, or what else it gains.
+func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
+	m, err := p.read(token)
+	if err != nil || m.swap {
+		return r
 	}
-	if d.loses {
-		told.Lines = append(told.Lines, games.CanDecide)
+	if _, reason := p.after(m).outcome(); reason == byStuck {
+		return games.Reason{Gain: "It leaves the other side without a move, and wins the game."}
 	}
-	return told
+	return games.ReasonOf(p, seat, token, called, func(next games.Position) string { return p.improves(next.(*position), seat, m) })
 }
 
-// counted names a stack with what it counts: "c3 (3 pips)".
-func (p *position) counted(at int) string {
-	return fmt.Sprintf("%s (%s)", p.names[at], games.Count(p.squares[at].pips(), "pip"))
+// Warn says that after a move the other side can capture more pips than there were
+// to capture before and than the move gains, without an answer to it, or win the game
+// where that could be helped. What was in danger before is said to be so.
+func (p *position) Warn(seat games.Seat, token games.Move) string {
+	m, err := p.read(token)
+	if err != nil || m.swap {
+		return ""
+	}
+	next := p.after(m)
+	before, after := games.DangersTo(p, seat, called), games.DangersTo(next, seat, called)
+	at, most := next.worst(after)
+	switch _, had := p.worst(before); {
+	case after.Loses && games.CanHold(p, seat):
+		at = after.Cells[0]
+	case most <= had || m.capture && most <= p.squares[m.to].pips():
+		return ""
+	}
+	stays := at != p.names[m.to] && before.Has(at)
+	return games.Choose(stays, "As before, ", "Then ") + strings.Join(after.Told([]string{at}, games.CanLose), " ")
 }
 
-// bySize puts stacks in order, the one with the most pips first.
-func (p *position) bySize(stacks []int) []int {
-	sorted := slices.Clone(stacks)
-	slices.SortStableFunc(sorted, func(a, b int) int { return p.squares[b].pips() - p.squares[a].pips() })
-	return sorted
-}
-
-// dangers are what the other army could capture from a seat if it were its turn.
-type dangers struct {
-	stacks   []int          // where stacks stand that it could
-	captures map[int][]move // of each
-	loses    bool           // one of them wins the game
-}
-
-func (p *position) dangers(seat games.Seat) dangers {
-	d, own := dangers{captures: map[int][]move{}}, p.army(seat)
-	for from, s := range p.all() {
-		if s.empty() || s.owner == own {
-			continue
+// worst is the stack whose capture costs most, and how many pips that are: those of the
+// stack, less those of what captures it where that can be captured in return.
+func (p *position) worst(d games.Dangers) (square string, most int) {
+	for _, c := range d.Ways {
+		at, _ := p.find(c.Taken[0])
+		pips, next := p.squares[at].pips(), c.After.(*position)
+		if len(next.capturesOf(at)) > 0 {
+			pips -= next.squares[at].pips()
 		}
-		for _, m := range p.capturesFrom(from) {
-			d.captures[m.to] = append(d.captures[m.to], m)
+		if pips > most {
+			square, most = c.Taken[0], pips
 		}
 	}
-	for at, s := range p.all() {
-		if len(d.captures[at]) > 0 {
-			d.stacks = append(d.stacks, at)
-			d.loses = d.loses || p.captured[own.other()]+s.pips() >= p.end
-		}
-	}
-	return d
+	return square, most
 }

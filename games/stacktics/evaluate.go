@@ -126,16 +126,4 @@ func (p *position) Advance(token games.Move) games.Position {
 	return p.after(m)
 }
 
-// Sample draws one of the moves that Legal yields, without writing down the others.
-func (p *position) Sample(chance *games.Chance) games.Move { return p.token(p.draw(chance)) }
-
-// Playout is how the game ends if all moves from now on are drawn.
-func (p *position) Playout(chance *games.Chance) games.Result {
-	end := *p
-	for !end.over() {
-		end.make(end.draw(chance))
-	}
-	return end.Result()
-}
-
-func (p *position) Cost() int { return 850 }
+func (p *position) Tuning() games.Tuning { return games.Tuning{Cost: 850} }

@@ -164,7 +164,7 @@ func (p *position) liftHint(at, take int) string {
 	}
 	ground := ""
 	if s.height == 1 {
-		ground = ", but can't capture off the ground"
+		ground = ", but can't capture from the ground"
 	}
 	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", games.Count(take, "piece"), taken.listed(),
 		loadNames[l.load()], carries, distance, shapeNames[l.base], ground, p.destinations(at, take))

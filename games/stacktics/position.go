@@ -60,6 +60,9 @@ func (p *position) String() string { return p.print(" quiet=" + strconv.Itoa(p.q
 // RepetitionKey is the position line without the count of quiet turns.
 func (p *position) RepetitionKey() string { return p.print("") }
 
+// Tiebreak is nobody: a repeated position is a draw.
+func (p *position) Tiebreak() []games.Seat { return nil }
+
 func (p *position) print(quiet string) string {
 	line := append(make([]byte, 0, 110+6*len(p.all())), "game=stacktics size="...)
 	line = append(append(append(line, '0'+byte(p.size)), " board="...), p.board...)

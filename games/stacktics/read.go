@@ -151,27 +151,22 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 	if n := slices.Index(numerals, word); n >= 0 {
 		return said.setTake(n, word)
 	}
-	for _, whole := range strings.FieldsFunc(word, divides) {
-		part := whole // names of squares with nothing between them: "b1", "b1b2"
+	for part := range strings.FieldsFuncSeq(word, divides) {
 		if n, ok := games.Whole(part, 0, mostTake); ok {
 			if err := said.setTake(n, word); err != nil {
 				return err
 			}
 			continue
 		}
-		for part != "" {
-			end := min(1, len(part))
-			for end < len(part) && part[end] >= '0' && part[end] <= '9' {
-				end++
+		for _, name := range games.CellsIn(part, isSquare) {
+			if !isSquare(name) {
+				return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(part))
 			}
-			if !isSquare(part[:end]) {
-				return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(whole))
-			}
-			at, err := g.find(part[:end])
+			at, err := g.find(name)
 			if err != nil {
 				return err
 			}
-			*list, part = append(*list, at), part[end:]
+			*list = append(*list, at)
 		}
 	}
 	return nil

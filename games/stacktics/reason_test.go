@@ -10,13 +10,13 @@ import (
 
 func TestThreats(t *testing.T) {
 	gamestest.CheckThreats(t, at(t, "", "A31/-/B321,-,B1"), 1)
-	gamestest.CheckThreats(t, at(t, "", "A31/-/-,-,B21"), 2, "c3 (3 pips) can be captured from a1.")
+	gamestest.CheckThreats(t, at(t, "", "A31/-/-,-,B21,B1"), 2, "c3 (3 pips) can be captured from a1.")
 	gamestest.CheckThreats(t, at(t, "captured=6,0", "A31/-/-,-,B21"), 2, "c3 (3 pips) can be captured from a1.", "That can decide the game.")
 	gamestest.CheckThreats(t, at(t, "", "A21,-,A3/-/B22,-,B32"), 1, "a1 (3 pips) can be captured from a3.", "c1 (3 pips) can be captured from c3.")
 }
 
 func TestReason(t *testing.T) {
-	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21,B321"), "a1:1xc3", "It captures 3 pips.")
+	gamestest.CheckReason(t, at(t, "", "A31/-/-,-,B21,B321"), "a1:1xc3", "It captures c3 (3 pips).")
 	gamestest.CheckReason(t, at(t, "captured=6,0", "A31/-/-,-,B21"), "a1:1xc3", "It captures c3 (3 pips) and wins the game.")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21"), "c3:2-c4", "c3 (3 pips) could be captured from a1; on c4 it can't.")
 	gamestest.CheckReason(t, at(t, "turn=B", "A31/-/-,-,B21/-,B3"), "b4:1-b2", "It makes c3 (3 pips) safe, which could be captured from a1. But then b2 (3 pips) can be captured from a1.")
@@ -34,7 +34,8 @@ func TestWarning(t *testing.T) {
 	gamestest.CheckWarning(t, at(t, "", start), "b1:2-b3", "Then b3 (3 pips) can be captured from d5.") // for less in return
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1xc3", "")
 	gamestest.CheckWarning(t, at(t, "", "A31/-/-,-,B21"), "a1:1-b2", "")
-	gamestest.CheckWarning(t, at(t, "turn=B", "A31/-/-,B21,-"), "b3:2-c3", "Then c3 (3 pips) can be captured from a1.")
+	gamestest.CheckWarning(t, at(t, "turn=B", "A31/-/-,B21,-,B1"), "b3:2-c3", "Then c3 (3 pips) can be captured from a1.")
+	gamestest.CheckWarning(t, at(t, "turn=B", "A31/-/-,B21,-"), "b3:2-c3", "Then c3 (3 pips) can be captured from a1. That can lose you the game.")
 	gamestest.CheckWarning(t, at(t, "turn=B captured=7,0", "A31/-/-,-,B21"), "c3:1-d4", "As before, c3 (2 pips) can be captured from a1. That can lose you the game.")
 }
 

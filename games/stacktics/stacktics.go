@@ -10,31 +10,17 @@
 package stacktics
 
 import (
-	_ "embed"
+	"embed"
 	"slices"
 	"strconv"
-	"sync"
 
 	"boardroom/games"
 )
 
-//go:embed puzzles.txt
-var puzzlesText string
+//go:embed *.txt
+var files embed.FS
 
-//go:embed rules.txt
-var rulesText string
-
-//go:embed short.txt
-var shortText string
-
-//go:embed lessons.txt
-var lessonsText string
-
-// What the texts say is read once, and never changes.
-var (
-	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
-	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
-)
+var texts = games.ReadTexts(files, "stacktics")
 
 func Game() *games.Game {
 	return &games.Game{
@@ -45,10 +31,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
-		Puzzles: puzzles(),
-		Short:   shortText,
-		Rules:   []games.Topic{{Name: "stacktics", Text: rulesText}},
-		Lessons: lessons(),
+		Texts:   texts(),
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 627},
 			{Effort: 900, Rating: 741},

@@ -82,4 +82,3 @@ func firsts(b *testing.B) map[string]games.Position {
 
 func BenchmarkPosition(b *testing.B) { gamestest.Benchmark(b, stacktics.Game(), firsts(b)) }
 func BenchmarkPerft(b *testing.B)    { gamestest.BenchmarkPerft(b, 2, firsts(b)) }
-func BenchmarkPlayout(b *testing.B)  { gamestest.BenchmarkPlayout(b, firsts(b)) }

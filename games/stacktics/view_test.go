@@ -152,7 +152,7 @@ func TestHints(t *testing.T) {
 		}},
 		{"a piece on the ground", "", "c1", 2, []string{
 			"c1 is {1}'s, a medium on the ground: 2 pips.",
-			"1 piece, medium: alone it goes any distance straight, but can't capture off the ground; now to d1 or e1; onto b1.",
+			"1 piece, medium: alone it goes any distance straight, but can't capture from the ground; now to d1 or e1; onto b1.",
 			"Nothing can capture it now.",
 		}},
 	} {

@@ -119,30 +119,3 @@ func (f *field) canLeave(at int) bool {
 	}
 	return false
 }
-
-// draw is a legal move, all equally likely.
-func (f *field) draw(chance *games.Chance) (drawn move) {
-	var counts [mostSquares]int
-	total := 0
-	if f.pie == games.PieOpen {
-		total = 1
-	}
-	for at := range squaresOf(f.stands[f.turn]) {
-		counts[at] = f.count(at)
-		total += counts[at]
-	}
-	left := chance.Below(total)
-	for at := range squaresOf(f.stands[f.turn]) {
-		if left >= counts[at] {
-			left -= counts[at]
-			continue
-		}
-		f.each(at, func(m move) bool {
-			drawn = m
-			left--
-			return left >= 0
-		})
-		return drawn
-	}
-	return move{swap: true}
-}

@@ -6,6 +6,15 @@ import (
 	"boardroom/games"
 )
 
+func (p *position) OnTurn(seat games.Seat) games.Position {
+	q := *p
+	q.turn = seat
+	return &q
+}
+
+// Warn says nothing: what a space can be taken for stands in the reason of a move.
+func (p *position) Warn(games.Seat, games.Move) string { return "" }
+
 // Advise says what there is to spend.
 func (p *position) Advise(games.Seat) games.Advice {
 	return games.Advice{Duty: fmt.Sprintf("You have %s to spend.", games.Count(p.points, "point"))}

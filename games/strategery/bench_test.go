@@ -33,5 +33,3 @@ func BenchmarkPosition(b *testing.B) {
 func BenchmarkPerft(b *testing.B) {
 	gamestest.BenchmarkPerft(b, 3, gamestest.Starts(b, strategery.Game(), 2, "3x3 points=1", "4x4 points=2"))
 }
-
-func BenchmarkPlayout(b *testing.B) { gamestest.BenchmarkPlayout(b, firsts(b)) }

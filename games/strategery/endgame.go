@@ -28,7 +28,7 @@ func (p *position) Solve() (worth games.Utilities, positions int, ok bool) {
 	value := e.value(empty, -1, 1)
 	worth[p.turn] = float64(1+value) / 2
 	worth[p.turn.Opponent()] = float64(1-value) / 2
-	return worth, e.looked * lookCost / p.Cost(), true
+	return worth, e.looked * lookCost / p.cost(), true
 }
 
 // last are the empty spaces, where they are few enough and none of them has more than one

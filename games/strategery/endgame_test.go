@@ -16,7 +16,7 @@ func TestLastSpaces(t *testing.T) {
 		for seed := range uint64(gamestest.Times(12, 100)) {
 			p := gamestest.Start(t, strategery.Game(), setup, seed)
 			for len(empties(p)) > mostTried[points(p)] {
-				p = p.(games.Advancer).Advance(draw(p, p.ToAct()[0], chance))
+				p = p.(games.Evaluator).Advance(draw(p, p.ToAct()[0], chance))
 			}
 			worth, _, ok := p.(games.Solver).Solve()
 			if !ok {
@@ -49,7 +49,7 @@ func minimax(p games.Position, alpha, beta float64) float64 {
 	}
 	first := p.ToAct()[0] == 1
 	p.Legal(func(m games.Move) bool {
-		v := minimax(p.(games.Advancer).Advance(m), alpha, beta)
+		v := minimax(p.(games.Evaluator).Advance(m), alpha, beta)
 		if first {
 			alpha = max(alpha, v)
 		} else {

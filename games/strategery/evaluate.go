@@ -119,62 +119,6 @@ func (p *position) Advance(token games.Move) games.Position {
 	return next
 }
 
-// Sample draws an empty space, and how the points are divided.
-func (p *position) Sample(chance *games.Chance) games.Move {
-	at := chance.Below(p.empty())
-	for i := range p.board {
-		if p.board[i].empty() {
-			if at == 0 {
-				at = i
-				break
-			}
-			at--
-		}
-	}
-	return p.token(move{at, p.drawSides(chance)})
-}
+func (p *position) Tuning() games.Tuning { return games.Tuning{Cost: p.cost()} }
 
-// drawSides draws one of the ways to divide the points among the sides of a space and
-// what is not spent, all equally likely: four of points+4 places are borders between
-// them. The borders are drawn as Floyd does (Bentley and Floyd 1987).
-func (t *terms) drawSides(chance *games.Chance) (sides [len(directionNames)]int) {
-	var border [mostPoints + len(directionNames)]bool
-	for last := t.points; last < t.points+len(sides); last++ {
-		if i := chance.Below(last + 1); border[i] {
-			border[last] = true
-		} else {
-			border[i] = true
-		}
-	}
-	for i, side := 0, 0; side < len(sides); i++ {
-		if border[i] {
-			side++
-		} else {
-			sides[side]++
-		}
-	}
-	return sides
-}
-
-// Playout is how the game ends if all moves from now on are drawn.
-func (p *position) Playout(chance *games.Chance) games.Result {
-	end := p.copy()
-	if result := end.Result(); result.Over {
-		return result
-	}
-	var room [len(directionNames)]battle
-	empties := make([]int, 0, len(end.board))
-	for at := range end.board {
-		if end.board[at].empty() {
-			empties = append(empties, at)
-		}
-	}
-	for last := len(empties) - 1; last >= 0; last-- {
-		i := chance.Below(last + 1)
-		end.take(move{empties[i], end.drawSides(chance)}, room[:0])
-		empties[i] = empties[last]
-	}
-	return end.Result()
-}
-
-func (p *position) Cost() int { return 1000 + 400*len(p.board) }
+func (p *position) cost() int { return 1000 + 400*len(p.board) }

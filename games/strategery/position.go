@@ -118,7 +118,7 @@ func (p *position) String() string {
 	line = append(append(line, " castle="...), games.Choose(p.fixed, "fixed", "open")...)
 	line = strconv.AppendInt(append(line, " keep="...), int64(p.keep), 10)
 	line = strconv.AppendInt(append(line, " seats="...), int64(p.seats), 10)
-	line = append(append(line, " out="...), p.printOut()...)
+	line = games.AppendOut(append(line, " out="...), p.out[:])
 	line = strconv.AppendInt(append(line, " turn="...), int64(p.turn), 10)
 	line = append(line, " board="...)
 	for at, s := range p.board {
@@ -128,13 +128,6 @@ func (p *position) String() string {
 		line = s.append(line)
 	}
 	return string(line)
-}
-
-func (p *position) printOut() string {
-	if p.leavers() == 0 {
-		return "-"
-	}
-	return strings.Join(games.Each(p.gone(), func(seat games.Seat) string { return strconv.Itoa(int(seat)) }), ",")
 }
 
 // append prints a space: "-", "2C" or "2:3.2.0.1".
@@ -174,7 +167,9 @@ func parse(line string) (games.Position, error) {
 	p.fixed = l.Choice("castle", "fixed", "open") == 0
 	p.keep = l.Whole("keep", 0, mostKeep)
 	p.seats = l.Whole("seats", leastSeats, max(leastSeats, min(mostSeats, p.columns*p.rows-1)))
-	p.readOut(l)
+	if l.Out(p.out[:], p.seats); p.leavers() == p.seats {
+		l.Bad("out", "some of the seats, and not all")
+	}
 	p.turn = games.Seat(l.Whole("turn", 1, p.seats))
 	if p.out[p.turn] {
 		l.Bad("turn", "a seat that is not out")
@@ -184,23 +179,6 @@ func parse(line string) (games.Position, error) {
 		return nil, l.Err()
 	}
 	return p, nil
-}
-
-// readOut reads the seats that left, which are listed in order and never all.
-func (p *position) readOut(l *games.Line) {
-	if l.Value("out") == "-" {
-		return
-	}
-	gone := strings.Split(l.Value("out"), ",")
-	last := 0
-	for _, word := range gone {
-		seat, ok := games.Whole(word, last+1, p.seats)
-		if !ok || len(gone) == p.seats {
-			l.Bad("out", fmt.Sprintf("- or some of the seats 1 to %d, ascending, with commas", p.seats))
-			return
-		}
-		p.out[seat], last = true, seat
-	}
 }
 
 func (p *position) readBoard(l *games.Line) {

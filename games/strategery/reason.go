@@ -79,14 +79,7 @@ func (p *position) shelter(at int, saved []int, seat games.Seat) string {
 	return fmt.Sprintf(": whoever comes to %s meets %s too", games.Or(p.names(slices.Compact(from))), p.name(at))
 }
 
-func (p *position) touches(at, other int) bool {
-	for direction := range directionNames {
-		if beside, ok := p.neighbour(at, direction); ok && beside == other {
-			return true
-		}
-	}
-	return false
-}
+func (p *position) touches(at, other int) bool { return slices.Contains(p.around(at)[:], int16(other)) }
 
 // risk says that a new space can be taken, and whether some of the spaces gained are left
 // even then.
@@ -107,10 +100,10 @@ func (p *position) risk(at, gained int, list []assault) (said string, worthIt bo
 // closes lists the empty spaces beside a new one of a seat that others could have
 // kept before, and can't any more.
 func (p *position) closes(at int, next *position, seat games.Seat) (closed []int) {
-	before, after := p.others(seat), next.others(seat)
+	keeps := func(q *position, at int) bool { return q.worst(at, seat).effort <= q.points }
 	for direction := range directionNames {
 		beside, ok := p.neighbour(at, direction)
-		if ok && next.board[beside].empty() && before[beside] <= p.points && after[beside] > p.points {
+		if ok && next.board[beside].empty() && keeps(p, beside) && !keeps(next, beside) {
 			closed = append(closed, beside)
 		}
 	}

@@ -11,10 +11,9 @@
 package strategery
 
 import (
-	_ "embed"
+	"embed"
 	"strconv"
 	"strings"
-	"sync"
 
 	"boardroom/games"
 )
@@ -28,23 +27,10 @@ const (
 	mostKeep              = 99
 )
 
-//go:embed puzzles.txt
-var puzzlesText string
+//go:embed *.txt
+var files embed.FS
 
-//go:embed rules.txt
-var rulesText string
-
-//go:embed lessons.txt
-var lessonsText string
-
-//go:embed short.txt
-var shortText string
-
-// What the texts say is read once, and never changes.
-var (
-	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
-	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
-)
+var texts = games.ReadTexts(files, "strategery")
 
 func Game() *games.Game {
 	return &games.Game{
@@ -60,10 +46,7 @@ func Game() *games.Game {
 			"done":    "A turn ends by itself when you have occupied a space. To see what you can do: moves",
 			"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space.",
 		},
-		Short:   shortText,
-		Puzzles: puzzles(),
-		Rules:   []games.Topic{{Name: "strategery", Text: rulesText}},
-		Lessons: lessons(),
+		Texts: texts(),
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 946},
 			{Effort: 900, Rating: 998},

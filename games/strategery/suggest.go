@@ -109,23 +109,3 @@ func (l *proposals) add(m move, score float64) {
 	}
 	l.best = slices.Insert(l.best, i, proposal{m, score})
 }
-
-// others says for each empty space what the cheapest of the other seats needs to
-// occupy it and keep it.
-func (p *position) others(seat games.Seat) []int {
-	others := make([]int, len(p.board))
-	for at := range p.board {
-		if !p.board[at].empty() {
-			continue
-		}
-		s := p.siege(at)
-		need := math.MaxInt
-		for other := games.Seat(1); other <= games.Seat(p.seats); other++ {
-			if other != seat && !p.out[other] {
-				need = min(need, s.total-s.of[other])
-			}
-		}
-		others[at] = need
-	}
-	return others
-}

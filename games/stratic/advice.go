@@ -8,6 +8,10 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
+func (p *position) OnTurn(seat games.Seat) games.Position { return p.onTurn(seat) }
+
+func (p *position) onTurn(seat games.Seat) *position { return p.as(p.Position.OnTurn(seat)) }
+
 // Advise says what is asked of a seat beyond a movement, and what it loses if it
 // overlooks that: reinforcements, and a Commander in check.
 func (p *position) Advise(seat games.Seat) (advice games.Advice) {

@@ -16,7 +16,7 @@ func TestUnseenChecksAreImagined(t *testing.T) {
 		t.Fatal(err)
 	}
 	for seed := range uint64(50) {
-		world := p.(games.Determinizer).Determinize(1, games.NewChance(seed)).(*position)
+		world := p.(games.Hider).Determinize(1, games.NewChance(seed)).(*position)
 		if !world.InCheck(1) {
 			t.Errorf("with seed %d nothing gives the check: %s", seed, world)
 		}

@@ -188,7 +188,7 @@ func (p *position) Advance(token games.Move) games.Position {
 	return p.as(next)
 }
 
-func (p *position) Cost() int {
+func (p *position) Tuning() games.Tuning {
 	cost := 11_000 * p.Boards
 	if p.Levels > 1 {
 		cost *= 3
@@ -196,5 +196,5 @@ func (p *position) Cost() int {
 	if p.Fog || p.Anti {
 		cost *= 2
 	}
-	return cost
+	return games.Tuning{Cost: cost}
 }

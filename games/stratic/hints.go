@@ -246,7 +246,7 @@ func (p *position) pieceHints(owner games.Seat, s *rules.Square) []string {
 	if p.Out[owner] && p.Phase == rules.Playing {
 		return []string{fmt.Sprintf("{%d} is out, and what is left of the army moves no more.", owner)}
 	}
-	q := p.as(p.OnTurn(owner))
+	q := p.onTurn(owner)
 	var ways [rules.Exchange + 1][]string
 	q.MovementsFrom(s.At, func(m rules.Move) bool {
 		text := p.name(m.To)
@@ -312,7 +312,7 @@ func (p *position) emptyHints(seat games.Seat, c rules.Cell) []string {
 	if !p.HasSeat(seat) {
 		seat = p.Turn
 	}
-	q := p.as(p.OnTurn(seat))
+	q := p.onTurn(seat)
 	var names []string
 	for i := range q.Army {
 		if !q.Out[seat] && q.Allows(rules.Move{Form: rules.Step, From: q.Army[i].At, To: c}) {

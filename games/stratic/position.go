@@ -5,10 +5,7 @@ import (
 	"boardroom/games/stratic/rules"
 )
 
-var (
-	_ games.Teamer     = (*position)(nil)
-	_ games.Eliminator = (*position)(nil)
-)
+var _ games.Teamer = (*position)(nil)
 
 // A position is one moment of a game, or what somebody may know of it, and what
 // the players call its cells. Nothing changes it once it is made.

@@ -33,7 +33,7 @@ func (p *position) Reach(seat games.Seat, from string) []string {
 	if seat == games.Watcher {
 		seat = p.Turn
 	}
-	q := known.as(known.OnTurn(seat))
+	q := known.onTurn(seat)
 	for i := 0; i < len(q.Army) && !q.MustReinforce(); i++ {
 		q.MovementsFrom(q.Army[i].At, func(m rules.Move) bool { return add(m.From) && false })
 	}
@@ -45,7 +45,7 @@ func (p *position) Reach(seat games.Seat, from string) []string {
 // that it rides.
 func (p *position) goals(c rules.Cell, visit func(rules.Cell) bool) {
 	for _, man := range p.Army.On(c).Pieces() {
-		q := p.as(p.OnTurn(man.Seat))
+		q := p.onTurn(man.Seat)
 		q.MovementsFrom(c, func(m rules.Move) bool {
 			if m.Form == rules.Step && m.From == m.To { // every empty cell
 				return q.Bounds().Each(func(to rules.Cell) bool { return q.Army.On(to) != nil || visit(to) })

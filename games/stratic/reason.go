@@ -175,7 +175,7 @@ func (d *telling) threatened() []string {
 // prizes names what a seat could capture if it were its turn. The enemies' Commanders
 // are told as checks.
 func (p *position) prizes(seat games.Seat) (prizes []string) {
-	by := p.OnTurn(seat)
+	by := p.Position.OnTurn(seat)
 	by.Captures(func(m rules.Move) bool {
 		victim := by.Victim(m)
 		prize := fmt.Sprintf("%s on %s", theKind(victim.Kind), p.name(m.To))

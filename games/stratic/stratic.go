@@ -13,44 +13,18 @@
 package stratic
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"strconv"
-	"sync"
 
 	"boardroom/games"
 	"boardroom/games/stratic/rules"
 )
 
-var (
-	//go:embed puzzles.txt
-	puzzlesText string
-	//go:embed rules.txt
-	rulesText string
-	//go:embed rules_fog.txt
-	fogText string
-	//go:embed rules_partners.txt
-	partnersText string
-	//go:embed rules_levels.txt
-	levelsText string
-	//go:embed rules_anti.txt
-	antiText string
-	//go:embed rules_clock.txt
-	clockText string
-	//go:embed rules_rulings.txt
-	rulingsText string
-	//go:embed lessons.txt
-	lessonsText string
-)
+//go:embed *.txt
+var files embed.FS
 
-//go:embed short.txt
-var shortText string
-
-// What the texts say is read once, and never changes.
-var (
-	lessons = sync.OnceValue(func() []games.Lesson { return games.Lessons(lessonsText) })
-	puzzles = sync.OnceValue(func() []games.Puzzle { return games.ReadPuzzles(puzzlesText) })
-)
+var texts = games.ReadTexts(files, "stratic", "fog", "partners", "levels", "anti", "clock", "rulings")
 
 func Game() *games.Game {
 	return &games.Game{
@@ -74,19 +48,8 @@ func Game() *games.Game {
 			"guard": "occupy commander", "promote": "exchange", "upgrade": "exchange",
 			"place": "reinforce", "put": "reinforce",
 		},
-		Drafts:  &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
-		Puzzles: puzzles(),
-		Short:   shortText,
-		Rules: []games.Topic{
-			{Name: "stratic", Text: rulesText},
-			{Name: "fog", Text: fogText},
-			{Name: "partners", Text: partnersText},
-			{Name: "levels", Text: levelsText},
-			{Name: "anti", Text: antiText},
-			{Name: "clock", Text: clockText},
-			{Name: "rulings", Text: rulingsText},
-		},
-		Lessons: lessons(),
+		Drafts: &games.Drafts{Noun: "formation", Verb: "deploy", InWords: rowsInWords, Ready: readyDrafts()},
+		Texts:  texts(),
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 952},
 			{Effort: 900, Rating: 1036},

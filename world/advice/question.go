@@ -57,8 +57,5 @@ func reasonOf(known games.Position, seat games.Seat, move games.Move) (r games.R
 			r, err = games.Reason{}, fmt.Errorf("the reason of %s at %s panicked: %v", move, known, cause)
 		}
 	}()
-	if explainer, ok := known.(games.Explainer); ok {
-		r = explainer.Reason(seat, move)
-	}
-	return r, nil
+	return games.ReasonFor(known, seat, move), nil
 }

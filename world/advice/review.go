@@ -120,7 +120,7 @@ func (r *Review) meet(l *look, position games.Position) {
 		return
 	}
 	known := games.Known(position, toAct[0])
-	if games.Unlisted(known) != "" || known.CountLegal() < 2 {
+	if games.Unlisted(known) || known.CountLegal() < 2 {
 		return
 	}
 	l.known, l.history, l.effort = known, r.history.Clone(), r.quickly

@@ -21,6 +21,8 @@ func (p ended) Ranking() [][]games.Seat { return p.places }
 // A pairs position is one in which the seats 1 and 3 play together, and 2 and 4.
 type pairs struct{ games.Position }
 
+func (pairs) IsOut(games.Seat) bool { return false }
+
 func (pairs) Teams() [][]games.Seat { return [][]games.Seat{{1, 3}, {2, 4}} }
 
 func TestContests(t *testing.T) {

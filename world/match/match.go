@@ -129,8 +129,8 @@ func (m *Match) TakesPart(seat games.Seat) bool {
 
 // isOut says whether the rules have nothing more for a seat in a game that goes on.
 func isOut(p games.Position, seat games.Seat) bool {
-	eliminator, ok := p.(games.Eliminator)
-	return ok && eliminator.IsOut(seat)
+	teamer, ok := p.(games.Teamer)
+	return ok && teamer.IsOut(seat)
 }
 
 // IsLeftToBots says that nobody but bots of the house takes part.
@@ -184,7 +184,7 @@ func (m *Match) OnlyPasses() games.Seat {
 	if len(toAct) != 1 || !m.Thinks(toAct[0]) || m.allPass() {
 		return games.Watcher
 	}
-	if games.Unlisted(m.Position) != "" {
+	if games.Unlisted(m.Position) {
 		return games.Watcher
 	}
 	passes, others := 0, 0

@@ -148,7 +148,13 @@ func IsTerm(game *games.Game, word string) bool {
 	return err == nil
 }
 
-func (h Terms) chosen() games.Options { return h.Game.Chosen(h.Options) }
+// chosen is what is not as usual. An invitation has no options: its table has.
+func (h Terms) chosen() games.Options {
+	if h.Options == nil {
+		return nil
+	}
+	return h.Game.Chosen(h.Options)
+}
 
 // What names the game with what was chosen, whether it is rated and what clock there
 // is: "Sáto deep=6, rated".

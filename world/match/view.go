@@ -41,19 +41,10 @@ func (m *Match) DraftOf(seat games.Seat) *board.Picture {
 // somebody has moved.
 func occasionOf(before games.Position, next standing) notice.Occasion {
 	shown := hides(before) && (next.Result.Over || !hides(next.Position))
-	if shown || isDrafted(before) && !isDrafted(next.Position) {
+	if shown || games.Unlisted(before) && !games.Unlisted(next.Position) {
 		return notice.Revealed
 	}
 	return notice.Moved
-}
-
-// isDrafted says whether some seat may put a move together.
-func isDrafted(p games.Position) bool {
-	drafter, ok := p.(games.Drafter)
-	return ok && slices.ContainsFunc(p.ToAct(), func(seat games.Seat) bool {
-		may, _ := drafter.Drafts(seat)
-		return may
-	})
 }
 
 // Show is the board of a table as a seat sees it, with what the newest ply did.
@@ -129,7 +120,7 @@ func (m *Match) BoardOf(position games.Position, seat games.Seat, events []games
 	}
 	shown := notice.Board{
 		Table: m.Name, Game: m.Game.Title, Number: number,
-		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Variant(m.Options),
+		Happened: happened, Way: wayOf(events, seat), Picture: view.Picture.Marked(marks), Facts: facts, Players: m.Players(), Variant: m.Game.Chosen(m.Options).String(),
 		Stand: notice.Stand{ID: int64(m.ID), GameName: m.Game.Name, Seat: max(seat, games.Watcher), Position: m.KnownTo(position, seat), ToAct: position.ToAct()},
 	}
 	shown.Focus = focusOf(shown.Picture)
@@ -250,8 +241,8 @@ func (m *Match) ViewOf(position games.Position, seat games.Seat) games.View {
 	if m.Result.Over || m.opened {
 		seat = Everything
 	}
-	if opener, opens := position.(games.Opener); opens && seat == Everything {
-		return opener.Opened()
+	if hider, hides := position.(games.Hider); hides && seat == Everything {
+		return hider.Opened()
 	}
 	if _, hides := position.(games.Hider); !hides || seat == Everything {
 		seat = games.Watcher

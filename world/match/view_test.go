@@ -3,11 +3,13 @@ package match_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"boardroom/games"
 	"boardroom/games/gamestest/tictactoe"
+	"boardroom/games/stacktics"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -17,13 +19,20 @@ import (
 // everybody.
 type counsel struct {
 	games.Position
+	rest
+	hidden
 	known string
 }
+
+type (
+	rest   struct{ games.Adviser } // of what it could be asked
+	hidden struct{ games.Hider }
+)
 
 func (counsel) Hides() bool { return true }
 
 func (c counsel) Observation(seat games.Seat) games.Position {
-	return counsel{c.Position, fmt.Sprintf("seat %d knows this", seat)}
+	return counsel{Position: c.Position, known: fmt.Sprintf("seat %d knows this", seat)}
 }
 
 func (c counsel) Advise(seat games.Seat) games.Advice {
@@ -37,7 +46,7 @@ func TestAdviceGoesToWhomItConcerns(t *testing.T) {
 	start := game.Start
 	game.Start = func(s games.Setup) (games.Position, error) {
 		p, err := start(s)
-		return counsel{p, "all is known"}, err
+		return counsel{Position: p, known: "all is known"}, err
 	}
 	seats := []store.SeatRecord{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
 	began, err := match.New("board", &game, nil, match.Mode{}, seats, time.Time{}).Begin(1, seats, 0)
@@ -68,6 +77,25 @@ func TestAdviceGoesToWhomItConcerns(t *testing.T) {
 		}
 		if b := test.m.Show(test.seat, notice.Moved, 0); b.Duty != test.duty || !slices.Equal(b.Dangers, dangers) {
 			t.Errorf("%s, seat %d is told %q and warned of %q, want %q and %q", test.m.Phase, test.seat, b.Duty, b.Dangers, test.duty, dangers)
+		}
+	}
+}
+
+// The heading of a board says what was chosen, also where the other options follow from it.
+func TestVariantSaysWhatWasChosen(t *testing.T) {
+	game := stacktics.Game()
+	for words, want := range map[string]string{"": "", "size=2": "size=2", "3x5": "board=3x5 size=2", "pie=yes end=5": "end=5 pie=yes"} {
+		options, err := game.Configure(strings.Fields(words))
+		if err != nil {
+			t.Fatal(err)
+		}
+		seats := []store.SeatRecord{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
+		began, err := match.New("board", game, options, match.Mode{}, seats, time.Time{}).Begin(1, seats, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := began.Next.Show(1, notice.Moved, 0).Variant; got != want {
+			t.Errorf("with %q it is headed %q, want %q", words, got, want)
 		}
 	}
 }

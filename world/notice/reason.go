@@ -39,13 +39,14 @@ const (
 	WrongValue     Reason = "wrong_value"   // a value that can't be
 	Scope          Reason = "scope"         // the key that somebody came with may not do it
 	Unkept         Reason = "unkept"        // nothing can be kept or read just now; it can be tried again
+	Unanswered     Reason = "unanswered"    // nobody knows whether it is done
 )
 
 // Reasons are all reasons there are.
 func Reasons() []Reason {
 	return []Reason{
 		Otherwise, Illegal, Unreadable, NotClear, NotYourTurn, Resting, NotBegun, Closed, NotYours, Already, OtherEntry, NoSuchTable, NoSuchPerson,
-		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue, Scope, Unkept,
+		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue, Scope, Unkept, Unanswered,
 	}
 }
 

@@ -72,6 +72,8 @@ var (
 	ErrOusted = errors.New("this house no longer has its database")
 	// ErrAway says that the database can't be reached just now.
 	ErrAway = errors.New("the database can't be reached")
+	// ErrUnsure says of a write that it may have been kept or not.
+	ErrUnsure = errors.New("it may have been kept")
 )
 
 // A TimeStore keeps the house's time.

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 
 	"github.com/creachadair/jrpc2"
+
+	"boardroom/world/notice"
 )
 
 // A Back is what a program goes on with on a connection that its door has kept while the house was
@@ -69,7 +71,7 @@ func (p *program) unsure(line []byte) {
 			continue
 		}
 		why := jrpc2.Errorf(CodeRefused, "The house was restarted before it answered. This may be done or not: look before you ask for it again.").
-			WithData(errorData{Reason: unanswered})
+			WithData(errorData{Reason: reason(notice.Unanswered)})
 		_ = p.wire.write(errorAnswer(json.RawMessage(request.ID), why), 0, 0) // the session ends where nobody reads
 	}
 }

@@ -20,7 +20,6 @@ const (
 	noJSON         reason = "no_json"         // error -32700
 	noRequest      reason = "no_request"      // error -32600
 	over           reason = "over"            // the session is
-	unanswered     reason = "unanswered"      // the house was restarted before it answered
 	failed         reason = "failed"          // something went wrong on our side
 )
 

@@ -71,7 +71,7 @@ func kindSchemas() map[reflect.Type]*jsonschema.Schema {
 		typeOf[phaseKind]():  wordsOf("setup", "play", "over"),
 		typeOf[scopeKind]():  wordsOf(eachString(store.Scopes())...),
 		typeOf[Status]():     wordsOf(string(Done), string(Refused), string(NotUnderstood), string(Failed), string(Asked), string(Told)),
-		typeOf[reason]():     wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(noJSON), string(noRequest), string(failed), string(over), string(unanswered))...),
+		typeOf[reason]():     wordsOf(append(eachString(notice.Reasons()), string(wrongParameter), string(noMethod), string(noJSON), string(noRequest), string(failed), string(over))...),
 	}
 }
 

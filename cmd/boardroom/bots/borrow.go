@@ -44,6 +44,6 @@ func together(limits search.Limits, more int, strength search.Strength, p games.
 		return limits, most
 	}
 	limits.Nodes, limits.Threads = 0, 1+more
-	usual := time.Duration(math.Round(float64(strength.Effort)*games.PaceOf(p))) * time.Microsecond
+	usual := time.Duration(math.Round(float64(strength.Effort)*games.TuningOf(p).Pace)) * time.Microsecond
 	return limits, min(most, usual)
 }

@@ -167,7 +167,7 @@ func (cn *connection) beat(ctx context.Context, end func()) {
 		answer, late := context.WithTimeout(ctx, every)
 		_, err := cn.Call(answer, "ping", nil)
 		late()
-		if err != nil {
+		if err != nil && !dial.IsUnanswered(err) {
 			end()
 			return
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/creachadair/jrpc2"
 
+	"boardroom/cmd/boardroom/dial"
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
 )
@@ -115,7 +116,7 @@ func (e *engine) move(ctx context.Context, t table, span time.Duration) error {
 		return err
 	}
 	err = e.connection.ask(ctx, "table.move", object{"table": t.Table, "move": string(move), "ply": at.Board.Ply + 1}, nil)
-	if errors.As(err, new(*jrpc2.Error)) {
+	if errors.As(err, new(*jrpc2.Error)) && !dial.IsUnanswered(err) { // else it is looked for anew, as above
 		return err
 	}
 	return nil

@@ -41,7 +41,7 @@ const (
 
 // Config is what a desk needs.
 type Config struct {
-	House *commands.House
+	House *commands.House // nil for one that stands by, which takes no commands
 	// WriteOptions writes the options that hold.
 	WriteOptions func(io.Writer)
 	Log          *slog.Logger
@@ -129,16 +129,20 @@ func refused(format string, args ...any) Answer {
 	return Answer{Err: fmt.Sprintf(format, args...) + "\n", Status: 1}
 }
 
-// do does a line: a command of staff without its @, or "config".
+// do does a line: a command of staff, with its @ or without, or "config".
 func (d *Desk) do(line string) Answer {
+	line = strings.TrimPrefix(line, "@")
 	word, _, _ := strings.Cut(line, " ")
+	if d.House == nil {
+		return refused("this house stands by, and takes no commands until it opens; give them to the house that is open")
+	}
 	if line == "config" {
 		var out strings.Builder
 		d.WriteOptions(&out)
 		return Answer{Out: out.String()}
 	}
 	if _, known := games.First(d.orders(), func(order string) bool { return order == word }); !known {
-		return refused("%q is nothing that can be done here. What can: %s", games.Shortened(word), strings.Join(d.orders(), ", "))
+		return refused("There is no command %q here. You can type: %s", games.Shortened(word), strings.Join(d.orders(), ", "))
 	}
 	shell, err := d.House.Arrive(world.Identity{Operator: true}, commands.Single)
 	if err != nil {

@@ -12,7 +12,6 @@ import (
 type Hello struct {
 	Name    string // of the account
 	Session string // what the house calls this session
-	Seq     int    // of the newest notice
 	Guest   bool
 	Bot     bool
 	Ask     *struct{ Prompt string } // a question that waits

@@ -58,7 +58,7 @@ func legal(p games.Position) ([]games.Move, error) {
 }
 
 func (e *Engine) listMoves() error {
-	if word := e.line.unlisted(); word != "" {
+	if word := e.unlisted(); word != "" {
 		e.say("moves " + word)
 		return nil
 	}

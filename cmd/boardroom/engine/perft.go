@@ -30,7 +30,7 @@ func (e *Engine) perft(words []string) error {
 		e.say("", "nodes 0")
 		return nil
 	}
-	if word := e.line.unlisted(); word != "" {
+	if word := e.unlisted(); word != "" {
 		return fmt.Errorf("the moves are %s, which can't be listed or counted", word)
 	}
 	moves, err := legal(position)

@@ -74,12 +74,11 @@ func (l *line) playBy(seats []games.Seat, move games.Move) (games.Position, erro
 
 // unlisted stands for moves that can't be listed now: their verb and ":?". It is empty
 // where they can be.
-func (l *line) unlisted() string {
-	verb := games.Unlisted(l.position)
-	if verb == "" || l.result.Over {
+func (e *Engine) unlisted() string {
+	if !games.Unlisted(e.line.position) || e.line.result.Over {
 		return ""
 	}
-	return verb + ":?"
+	return e.game.Drafts.Verb + ":?"
 }
 
 // seat is the seat to act, 0 when the game is over.

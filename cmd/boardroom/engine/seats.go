@@ -21,12 +21,8 @@ func (e *Engine) fits(seats int) bool {
 
 // seats is how many seats a position has, as far as it says so, else most.
 func (l *line) seats(most int) int {
-	teamer, ok := l.position.(games.Teamer)
-	if !ok {
-		return most
-	}
 	n := 0
-	for _, team := range teamer.Teams() {
+	for _, team := range games.TeamsOf(l.position, most) {
 		n += len(team)
 	}
 	return n

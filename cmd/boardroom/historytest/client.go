@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 
@@ -40,6 +41,8 @@ type Client struct {
 	newest  map[store.TableID]int // up to which entries are known
 	behind  map[store.TableID]bool
 	moves   int // acknowledged
+	backs   []Back
+	dropped []error
 }
 
 // New is a client that is nowhere yet.
@@ -96,7 +99,10 @@ func (c *Client) visit(ctx context.Context, then func(*line) error) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if l.over = true; l.known {
-		c.seq = l.seq
+		c.session, c.seq = l.session, l.seq
+		if err != nil {
+			c.dropped = append(c.dropped, err)
+		}
 	}
 	return err
 }
@@ -115,6 +121,24 @@ func (c *Client) Moves() int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.moves
+}
+
+// A Back is the time in which a line outlived the house: from the last answer before to the first
+// one behind.
+type Back struct{ From, To time.Time }
+
+// Backs are those of the client.
+func (c *Client) Backs() []Back {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.backs)
+}
+
+// Dropped are the errors with which lines ended under the client that had come in.
+func (c *Client) Dropped() []error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.Clone(c.dropped)
 }
 
 // note notes an act.

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/creachadair/jrpc2"
-	"github.com/creachadair/jrpc2/channel"
 
+	"boardroom/cmd/boardroom/dial"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -40,12 +40,19 @@ type line struct {
 	ctx    context.Context // ends with the line
 	number int
 	seq    int  // of the newest notice
-	known  bool // the client's session is that of this line
+	known  bool // the client has come in
 	over   bool
+
+	session      string // as the house calls it
+	returned     bool   // it has outlived the house, and nothing was answered since
+	newestAnswer time.Time
 }
 
-// errRefused is what the house does not do, and says so.
-var errRefused = errors.New("refused")
+// errRefused is what the house does not do, and says so. errUnanswered is what may be done or not.
+var (
+	errRefused    = errors.New("refused")
+	errUnanswered = errors.New("unanswered")
+)
 
 // dial connects to the house.
 func (c *Client) dial(ctx context.Context) (*line, error) {
@@ -60,13 +67,7 @@ func (c *Client) dial(ctx context.Context) (*line, error) {
 	lasting, end := context.WithCancel(ctx)
 	c.lines++
 	l := &line{Client: c, ctx: lasting, number: c.lines}
-	l.rpc = jrpc2.NewClient(channel.Line(wire, wire), &jrpc2.ClientOptions{
-		OnNotify: func(r *jrpc2.Request) {
-			var n told
-			if r.UnmarshalParams(&n) == nil {
-				l.hear(n)
-			}
-		},
+	l.rpc = jrpc2.NewClient(dial.InOrder(wire, l.receive), &jrpc2.ClientOptions{
 		OnStop: func(*jrpc2.Client, error) { end() },
 	})
 	context.AfterFunc(lasting, func() { _ = wire.Close() })
@@ -94,18 +95,13 @@ func (l *line) call(method string, params, result any) error {
 	err := l.rpc.CallResult(ctx, method, params, &raw)
 	var said *jrpc2.Error
 	switch {
+	case errors.As(err, &said) && reasonOf(said) == notice.Unanswered:
+		return errors.Join(errUnanswered, err)
 	case errors.As(err, &said) && (said.Code > 0 || slices.Contains([]jrpc2.Code{jrpc2.InternalError, jrpc2.InvalidParams}, said.Code)):
 		l.tryAgain(said)
 		return errors.Join(errRefused, err)
 	case err != nil:
 		return err
-	}
-	var with struct{ Notices []told }
-	if err := json.Unmarshal(raw, &with); err != nil {
-		return err
-	}
-	for _, n := range with.Notices {
-		l.hear(n)
 	}
 	if result == nil {
 		return nil
@@ -116,10 +112,16 @@ func (l *line) call(method string, params, result any) error {
 // tryAgain has the client look soon for what there is to do, where nothing can be kept just
 // now: nothing else tells it then.
 func (l *line) tryAgain(said *jrpc2.Error) {
-	var why struct{ Reason notice.Reason }
-	if json.Unmarshal(said.Data, &why) == nil && why.Reason == notice.Unkept {
+	if reasonOf(said) == notice.Unkept {
 		time.AfterFunc(time.Second/4, l.stir)
 	}
+}
+
+// reasonOf is the reason of an error; empty where it has none.
+func reasonOf(said *jrpc2.Error) notice.Reason {
+	var why struct{ Reason notice.Reason }
+	_ = json.Unmarshal(said.Data, &why)
+	return why.Reason
 }
 
 // does calls for an act, and notes what came of it. The error says that the line is gone.
@@ -147,16 +149,4 @@ func (l *line) does(a Act, method string, params, result any) (Answer, error) {
 type made struct {
 	Changed bool
 	Table   store.TableID
-}
-
-// hear notes a notice that came on this line, while the client is on it.
-func (l *line) hear(n told) {
-	s := l.sightOf(n)
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.over {
-		return
-	}
-	l.seq = max(l.seq, n.Seq)
-	l.see(l.number, n, s)
 }

@@ -20,6 +20,7 @@ func (l *line) introduce() error {
 		Session string
 		Ask     *struct{ Prompt string }
 	}
+	number := l.number
 	if err := l.call("hello", nil, &hello); err != nil {
 		return err
 	}
@@ -34,25 +35,34 @@ func (l *line) introduce() error {
 	if err := l.missed(); err != nil {
 		return err
 	}
-	l.session, l.known = hello.Session, true
-	if err := l.call("subscribe", object{"public": true, "pictures": false}, nil); err != nil {
-		return err
+	l.mu.Lock()
+	l.known = l.number == number // else it came back meanwhile, and has another name
+	l.session = hello.Session
+	l.mu.Unlock()
+	if !l.known {
+		return errUnanswered
 	}
 	l.mu.Lock()
 	for id := range l.newest {
 		l.behind[id] = true
 	}
 	l.mu.Unlock()
-	return l.catchUp()
+	err := errUnanswered
+	for errors.Is(err, errUnanswered) {
+		if err = l.call("subscribe", object{"public": true, "pictures": false}, nil); err == nil {
+			err = l.catchUp()
+		}
+	}
+	return err
 }
 
 // missed asks for what was told on the line before and has not come, which belongs to it.
 func (l *line) missed() error {
-	if l.session == "" {
+	if l.Client.session == "" {
 		return nil
 	}
 	var since struct{ Told []told }
-	err := l.call("since", object{"session": l.session, "seq": l.Client.seq}, &since)
+	err := l.call("since", object{"session": l.Client.session, "seq": l.Client.seq}, &since)
 	if err != nil && !errors.Is(err, errRefused) {
 		return err
 	}
@@ -128,9 +138,6 @@ const silence = 45 * time.Second
 // stay plays until the line is gone, a context ends, or the client goes away for a while of
 // itself.
 func (l *line) stay(playing context.Context) error {
-	if err := l.answerOpen(); err != nil {
-		return err
-	}
 	for playing.Err() == nil && l.random.IntN(150) > 0 {
 		if _, err := l.step(); err != nil {
 			return err
@@ -173,9 +180,27 @@ type table struct {
 	ToAct []int `json:"to_act"`
 }
 
-// step does what there is to do, and says whether that was anything. The error says that
-// the line is gone.
+// step does what there is to do, and says whether that was anything: again, where the line has
+// outlived the house meanwhile. The error says that the line is gone.
 func (l *line) step() (did bool, err error) {
+	for {
+		again, err := l.once()
+		did = did || again
+		if !errors.Is(err, errUnanswered) {
+			return did, err
+		}
+	}
+}
+
+func (l *line) once() (did bool, err error) {
+	if l.hasReturned() { // like somebody who tries whether the house is there
+		if err := l.call("ping", nil, nil); err != nil {
+			return false, err
+		}
+	}
+	if err := l.answerOpen(); err != nil {
+		return false, err
+	}
 	if err := l.catchUp(); err != nil || l.Rival == "" {
 		return false, err
 	}

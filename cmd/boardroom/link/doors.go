@@ -20,8 +20,9 @@ type Front interface {
 	// no others.
 	Seal(door string, pass door.Pass) []byte
 	Unseal(door string, sealed []byte) (door.Pass, error)
-	// Return lets somebody go on with a pass of before a restart. The error is for them to read.
-	Return(visit door.Visit, pass door.Pass) error
+	// Return lets somebody go on with a pass of before a restart, or says why not, for them to
+	// read. The error is of a house that can't tell just now: it is asked again.
+	Return(visit door.Visit, pass door.Pass) (why string, err error)
 }
 
 // DoorsConfig is what a house needs to have doors.
@@ -181,13 +182,16 @@ type attached struct {
 	name  string
 	gone  context.Context
 	leave context.CancelFunc
+	// running are the sessions that came by it.
+	running sync.WaitGroup
 
 	// The lock of the Doors guards the rest.
 	visits map[int64]*guest
 }
 
 // attach has a door until its connection ends. One of the same name that was there before is gone,
-// whether the house knows or not.
+// whether the house knows or not; its sessions end first, so that those that come back are not
+// counted beside them.
 func (d *Doors) attach(w *wire, hi greeting) {
 	a := &attached{wire: w, doors: d, name: hi.Door, visits: map[int64]*guest{}}
 	a.gone, a.leave = context.WithCancel(context.Background())
@@ -198,6 +202,7 @@ func (d *Doors) attach(w *wire, hi greeting) {
 	d.mu.Unlock()
 	if before != nil {
 		before.end()
+		before.running.Wait()
 	}
 	defer a.end()
 	if w.tell(welcome, reception{Protocol: Version, Program: d.Program, Keys: d.Keys, Limits: limits}) != nil {
@@ -309,24 +314,19 @@ func (a *attached) remove(id int64) *guest {
 
 // visit begins a visit, or goes on with one of before a restart, which takes its time.
 func (a *attached) visit(v visitor) {
-	g := &guest{door: a, id: v.Visit, from: addressOf(v.From), to: addressOf(v.To), answers: make(chan answer, 1)}
-	g.visit = a.doors.Front.Visit(g)
-	if v.Pass == nil {
-		a.admit(g)
-		return
+	g := &guest{
+		door: a, id: v.Visit, from: addressOf(v.From), to: addressOf(v.To), answers: make(chan answer, 1), known: make(chan struct{}),
 	}
-	go func() {
-		pass, err := a.doors.Front.Unseal(a.name, v.Pass)
-		if err == nil {
-			err = a.doors.Front.Return(g.visit, pass)
-		}
-		g.barred = err
-		a.admit(g)
-	}()
-}
-
-// admit makes a visit known.
-func (a *attached) admit(g *guest) {
+	g.visit = a.doors.Front.Visit(g)
+	if v.Silent {
+		g.silent.Store(true)
+		g.visit.SetSilent(true)
+	}
+	if v.Pass == nil {
+		close(g.known)
+	} else {
+		go g.comeBack(v.Pass)
+	}
 	a.doors.mu.Lock()
 	gone := a.visits == nil || a.visits[g.id] != nil
 	if !gone {

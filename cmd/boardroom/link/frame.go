@@ -42,17 +42,19 @@ const (
 	limiting kind = 'l' // house: other limits
 	beat     kind = 'j' // both, empty: a door asks whether the house is there, which says so
 
-	begin     kind = 'b' // door: what a session is asked for
-	input     kind = 'i' // door, raw
-	inputEnd  kind = 'f' // door, empty
-	resize    kind = 'z' // door
-	output    kind = 'o' // house, raw
-	outputErr kind = 'g' // house, raw
-	taken     kind = 'y' // house, raw: how far it has dealt with the input
-	place     kind = 'p' // house, raw: what brings the session back after a restart
-	confirm   kind = 'k' // house, empty: answer once the client has taken all that came before
-	confirmed kind = 'n' // door, empty
-	exit      kind = 'd' // house: the session is over
+	begin    kind = 'b' // door: what a session is asked for
+	input    kind = 'i' // door, raw
+	inputEnd kind = 'f' // door, empty
+	resize   kind = 'z' // door
+	output   kind = 'o' // house, raw
+	// outputTaken is output and taken in one, so that a door has both or neither.
+	outputTaken kind = 'u' // house, raw
+	outputErr   kind = 'g' // house, raw
+	taken       kind = 'y' // house, raw: how far it has dealt with the input
+	place       kind = 'p' // house, raw: what brings the session back after a restart
+	confirm     kind = 'k' // house, empty: answer once the client has taken all that came before
+	confirmed   kind = 'n' // door, empty
+	exit        kind = 'd' // house: the session is over
 )
 
 // Bounds of frames, in bytes.
@@ -65,10 +67,16 @@ const (
 var errTooLong = errors.New("a frame is too long")
 
 // appendFrame appends a frame: its kind, the length of its payload in three bytes, its payload.
-func appendFrame(to []byte, k kind, payload []byte) []byte {
-	n := len(payload)
+func appendFrame(to []byte, k kind, payload ...[]byte) []byte {
+	n := 0
+	for _, part := range payload {
+		n += len(part)
+	}
 	to = append(to, byte(k), byte(n>>16), byte(n>>8), byte(n))
-	return append(to, payload...)
+	for _, part := range payload {
+		to = append(to, part...)
+	}
+	return to
 }
 
 // readFrame reads one frame. The payload is the caller's.
@@ -114,15 +122,15 @@ func (w *wire) read() (kind, []byte, error) { return readFrame(w.from) }
 
 // pieces are buffers for a frame of a session's bytes.
 var pieces = sync.Pool{New: func() any {
-	made := make([]byte, 0, 2*headSize+pieceSize+progressSize)
+	made := make([]byte, 0, headSize+progressSize+pieceSize)
 	return &made
 }}
 
-// write writes a frame, and more behind it in one.
-func (w *wire) write(k kind, payload []byte, behind ...byte) error {
+// write writes a frame.
+func (w *wire) write(k kind, payload ...[]byte) error {
 	buffer := pieces.Get().(*[]byte)
 	defer pieces.Put(buffer)
-	frame := append(appendFrame((*buffer)[:0], k, payload), behind...)
+	frame := appendFrame((*buffer)[:0], k, payload...)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	_, err := w.Conn.Write(frame)

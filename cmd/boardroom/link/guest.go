@@ -5,6 +5,7 @@ import (
 	"net"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -17,8 +18,9 @@ type guest struct {
 	id       int64
 	from, to net.Addr
 	visit    door.Visit
-	barred   error // why somebody does not go on after a restart
-	timed    bool  // as the door was told
+	known    chan struct{} // closed when the house knows whether somebody may go on after a restart
+	barred   string        // why they may not
+	timed    bool          // as the door was told
 	silent   atomic.Bool
 	answers  chan answer
 
@@ -37,6 +39,31 @@ func (g *guest) Close() error {
 	return err
 }
 
+// askAgain is how long a house is left alone that could not tell whether somebody may go on.
+const askAgain = time.Second
+
+// comeBack finds out whether somebody may go on, until they or the door are gone.
+func (g *guest) comeBack(sealed []byte) {
+	front := g.door.doors.Front
+	pass, err := front.Unseal(g.door.name, sealed)
+	if err != nil {
+		g.barred = err.Error()
+		close(g.known)
+		return
+	}
+	for !g.isOver() {
+		if g.barred, err = front.Return(g.visit, pass); err == nil {
+			close(g.known)
+			return
+		}
+		select {
+		case <-time.After(askAgain):
+		case <-g.door.gone.Done():
+			return
+		}
+	}
+}
+
 // end takes the visit out of the house.
 func (g *guest) end() {
 	g.mu.Lock()
@@ -47,6 +74,12 @@ func (g *guest) end() {
 		g.closeSessions()
 		g.visit.End()
 	}
+}
+
+func (g *guest) isOver() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.ended
 }
 
 func (g *guest) closeSessions() {
@@ -68,6 +101,7 @@ func (g *guest) hold(w *wire) bool {
 		g.sessions = map[*wire]bool{}
 	}
 	g.sessions[w] = true
+	g.door.running.Add(1)
 	return true
 }
 
@@ -75,6 +109,7 @@ func (g *guest) release(w *wire) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	delete(g.sessions, w)
+	g.door.running.Done()
 }
 
 // try has the house decide about a try, and tells the door.

@@ -76,17 +76,17 @@ type quiet struct {
 	opens func(door.Stream)
 }
 
-func (q *quiet) Visit(door.Client) door.Visit             { return q }
-func (q *quiet) Seal(string, door.Pass) []byte            { return []byte("pass") }
-func (q *quiet) Unseal(string, []byte) (door.Pass, error) { return "pass", nil }
-func (q *quiet) Return(door.Visit, door.Pass) error       { return nil }
-func (q *quiet) Try(t door.Try) (door.Pass, error)        { return "pass", nil }
-func (q *quiet) Open(door.Pass) (door.Session, string)    { return q, "" }
-func (q *quiet) IsTimed() bool                            { return false }
-func (q *quiet) SetSilent(bool)                           {}
-func (q *quiet) End()                                     {}
-func (q *quiet) Resize(door.Size)                         {}
-func (q *quiet) Close()                                   {}
+func (q *quiet) Visit(door.Client) door.Visit                 { return q }
+func (q *quiet) Seal(string, door.Pass) []byte                { return []byte("pass") }
+func (q *quiet) Unseal(string, []byte) (door.Pass, error)     { return "pass", nil }
+func (q *quiet) Return(door.Visit, door.Pass) (string, error) { return "", nil }
+func (q *quiet) Try(t door.Try) (door.Pass, error)            { return "pass", nil }
+func (q *quiet) Open(door.Pass) (door.Session, string)        { return q, "" }
+func (q *quiet) IsTimed() bool                                { return false }
+func (q *quiet) SetSilent(bool)                               {}
+func (q *quiet) End()                                         {}
+func (q *quiet) Resize(door.Size)                             {}
+func (q *quiet) Close()                                       {}
 func (q *quiet) Start(_ door.Start, s door.Stream) {
 	if q.begun++; q.opens != nil {
 		q.opens(s)

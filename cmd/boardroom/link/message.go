@@ -31,10 +31,11 @@ type refusal struct {
 
 // A visitor is a connection at a door. With a pass it was let in before the house restarted.
 type visitor struct {
-	Visit int64  `json:"visit"`
-	From  string `json:"from"`
-	To    string `json:"to"`
-	Pass  []byte `json:"pass,omitempty"`
+	Visit  int64  `json:"visit"`
+	From   string `json:"from"`
+	To     string `json:"to"`
+	Pass   []byte `json:"pass,omitempty"`
+	Silent bool   `json:"silent,omitempty"` // its client has stopped answering
 }
 
 // A try is door.Try.

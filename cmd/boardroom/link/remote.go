@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"log/slog"
 	"maps"
 	"net"
@@ -40,12 +41,13 @@ type Remote struct {
 	Keys  []gossh.Signer
 	First door.Limits
 
+	life context.Context // ends with Close
+	end  context.CancelFunc
 	next atomic.Int64 // the number of the newest visit
 
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
 	back   chan struct{} // closed when it is there
-	closed bool
 	visits map[int64]*visit
 }
 
@@ -72,12 +74,15 @@ const (
 	usualPatience = 10 * time.Minute
 	longestPause  = time.Second
 	shortestPause = 50 * time.Millisecond
+	// dialTime is how long a machine may take to accept a connection: one that is gone says nothing.
+	dialTime = 3 * time.Second
 )
 
 // Reach finds the house, and waits for it where it is away. The error is of a house that does not
 // take this door.
 func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	r := &Remote{RemoteConfig: c, name: rand.Text(), back: make(chan struct{}), visits: map[int64]*visit{}}
+	r.life, r.end = context.WithCancel(context.Background())
 	if r.Patience == 0 {
 		r.Patience = usualPatience
 	}
@@ -107,10 +112,12 @@ func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
 	return r, nil
 }
 
-// find tries each address until a house takes the door.
+// find asks one house after the other until one takes the door. The error is of those that refuse
+// it, where none takes it.
 func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
-	said := ""
+	said := map[Address]string{}
 	for pause := shortestPause; ; pause = min(2*pause, longestPause) {
+		var refusals error
 		for _, at := range r.Houses {
 			u, got, err := r.attach(at)
 			var no *Refused
@@ -118,11 +125,14 @@ func (r *Remote) find(ctx context.Context) (*uplink, reception, error) {
 			case err == nil:
 				return u, got, nil
 			case errors.As(err, &no) || errors.Is(err, errStranger):
-				return nil, got, err
-			case err.Error() != said:
-				said = err.Error()
-				r.Log.Warn("the house can't be reached; trying on", "house", at.Address, "error", err)
+				refusals = errors.Join(refusals, fmt.Errorf("%s: %w", at.Address, err))
+			case err.Error() != said[at]:
+				said[at] = err.Error()
+				r.Log.Warn("the house can't be reached; trying again", "house", at.Address, "error", err)
 			}
+		}
+		if refusals != nil {
+			return nil, reception{}, refusals
 		}
 		select {
 		case <-time.After(pause):
@@ -144,7 +154,7 @@ func (r *Remote) attach(at Address) (*uplink, reception, error) {
 
 // dial opens a connection and says who is there.
 func (r *Remote) dial(at Address, hi greeting, got *reception) (*wire, error) {
-	conn, err := net.DialTimeout(at.Network, at.Address, handshakeTime)
+	conn, err := net.DialTimeout(at.Network, at.Address, dialTime)
 	if err != nil {
 		return nil, err
 	}
@@ -183,6 +193,9 @@ func (r *Remote) arrive(u *uplink) {
 	defer r.mu.Unlock()
 	r.up = u
 	close(r.back)
+	if r.life.Err() != nil { // and Close has not met it
+		u.down()
+	}
 }
 
 // run keeps the line to the house, until Close.
@@ -190,16 +203,15 @@ func (r *Remote) run(u *uplink) {
 	for {
 		go u.beats()
 		err := r.loop(u)
-		u.down()
 		r.mu.Lock()
-		r.up, r.back = nil, make(chan struct{})
-		closed := r.closed
+		r.up, r.back = nil, make(chan struct{}) // so that no session comes back by this line
 		r.mu.Unlock()
-		if closed {
+		u.down()
+		if r.life.Err() != nil {
 			return
 		}
-		r.Log.Warn("the line to the house is gone; trying on", "error", err)
-		if u = r.again(); u == nil {
+		r.Log.Warn("the line to the house is gone; trying again", "house", u.at.Address, "error", err)
+		if u = r.again(u.at); u == nil {
 			return
 		}
 		r.Log.Info("the house is back", "house", u.at.Address)
@@ -207,34 +219,35 @@ func (r *Remote) run(u *uplink) {
 	}
 }
 
-// again finds the house once more. One that refuses the door may think better of it.
-func (r *Remote) again() *uplink {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
-	for !r.isClosed() {
-		u, got, err := r.find(ctx)
-		if err == nil {
+// again finds a house once more, until Close; then it is nil. The house that was lost is asked
+// last: it may be one that takes connections and says nothing. One that refuses the door may think
+// better of it.
+func (r *Remote) again(lost Address) *uplink {
+	others := slices.DeleteFunc(slices.Clone(r.Houses), func(at Address) bool { return at == lost })
+	r.Houses = append(others, lost)
+	for {
+		u, got, err := r.find(r.life)
+		switch {
+		case err == nil:
 			if r.Limited != nil {
 				r.Limited(got.Limits)
 			}
 			return u
+		case r.life.Err() != nil:
+			return nil
 		}
-		r.Log.Error("the house does not take this door; trying on", "error", err)
-		time.Sleep(longestPause)
+		r.Log.Error("the house does not take this door; trying again", "error", err)
+		select {
+		case <-time.After(longestPause):
+		case <-r.life.Done():
+		}
 	}
-	return nil
 }
 
-func (r *Remote) isClosed() bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return r.closed
-}
-
-// Close ends the line to the house.
+// Close ends the line to the house, and no other is looked for.
 func (r *Remote) Close() {
+	r.end()
 	r.mu.Lock()
-	r.closed = true
 	u := r.up
 	r.mu.Unlock()
 	if u != nil {

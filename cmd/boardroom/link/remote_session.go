@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"strings"
 	"sync"
 	"time"
 
@@ -167,7 +168,7 @@ func (s *session) carry(w *wire) (over bool) {
 		switch {
 		case err != nil:
 			return s.isOver()
-		case k == output || k == outputErr:
+		case k == output || k == outputErr || k == outputTaken:
 			err = s.passOn(w, k, n)
 		default:
 			over, err = s.hear(w, k, n)
@@ -192,12 +193,20 @@ var errUnread = errors.New("the client has gone")
 
 // passOn passes one piece on to the client.
 func (s *session) passOn(w *wire, k kind, n int) error {
+	var dealt []byte
+	if k == outputTaken {
+		dealt = make([]byte, min(n, progressSize))
+		n -= len(dealt)
+	}
 	if n > pieceSize {
 		return errTooLong
 	}
 	buffer := pieces.Get().(*[]byte)
 	defer pieces.Put(buffer)
 	text := (*buffer)[:n]
+	if _, err := io.ReadFull(w.from, dealt); err != nil {
+		return err
+	}
 	if _, err := io.ReadFull(w.from, text); err != nil {
 		return err
 	}
@@ -210,6 +219,9 @@ func (s *session) passOn(w *wire, k kind, n int) error {
 	}
 	if _, err := to.Write(text); err != nil {
 		return errUnread
+	}
+	if k == outputTaken {
+		return s.isTaken(dealt)
 	}
 	return nil
 }
@@ -285,10 +297,10 @@ func (s *session) leave(end departure) {
 	s.stream.Exit(end.Status, end.Last)
 }
 
-// What people read where the house is away.
+// What people read where the house is away, in lines of at most 40 columns: a door doesn't wrap them.
 const (
-	oneMoment  = "One moment, please: Boardroom is being restarted."
-	stillAway  = "Boardroom is still away, so this connection ends. Every game is kept; please come back later."
+	oneMoment  = "One moment: Boardroom is restarting."
+	stillAway  = "Boardroom is still away.\nEvery game is kept. Come back later."
 	sayAfter   = 2 * time.Second
 	againAfter = 100 * time.Millisecond
 	exitAway   = 75 // EX_TEMPFAIL of sysexits.h
@@ -360,7 +372,7 @@ func (s *session) resume(u *uplink) error {
 func (s *session) say(text string, ends bool) bool {
 	switch {
 	case s.asked.Terminal:
-		_, _ = io.WriteString(s.stream, "\r\n"+text+"\r\n")
+		_, _ = io.WriteString(s.stream, "\r\n"+strings.ReplaceAll(text, "\n", "\r\n")+"\r\n")
 	case s.asked.Subsystem == "":
 		_, _ = io.WriteString(s.stream.Stderr(), text+"\n")
 	}

@@ -15,16 +15,16 @@ const mostUntaken = door.MostKept + 64<<10
 // more than is asked for.
 const unixBuffer = 32 << 10
 
-// session takes the connection of a session from its greeting to its end.
+// session takes the connection of a session from its greeting to its end. Where nobody knows in
+// time whose it is, it ends without a word, and the door tries again.
 func (d *Doors) session(w *wire, hi greeting) {
 	g := d.guestOf(hi)
 	if g == nil || !g.hold(w) {
-		_ = w.tell(refused, refusal{"Nobody of this connection is known here. Please connect again."})
 		return
 	}
 	defer g.release(w)
-	if g.barred != nil {
-		_ = w.tell(refused, refusal{g.barred.Error()})
+	if g.barred != "" {
+		_ = w.tell(refused, refusal{g.barred})
 		return
 	}
 	pass, err := d.Front.Unseal(hi.Door, hi.Pass)
@@ -49,12 +49,28 @@ func (d *Doors) session(w *wire, hi greeting) {
 	s.loop(session)
 }
 
-// guestOf is the visit of a session's connection. After a restart it may come before the visit
-// does.
+// guestOf is the visit of a session's connection, once the house knows whether it may go on. After
+// a restart it may come before the visit does. It is nil where that takes too long.
 func (d *Doors) guestOf(hi greeting) *guest {
+	began := time.Now()
+	g := d.visitOf(hi, began)
+	if g == nil {
+		return nil
+	}
+	late := time.NewTimer(handshakeTime - time.Since(began))
+	defer late.Stop()
+	select {
+	case <-g.known:
+		return g
+	case <-g.door.gone.Done():
+	case <-late.C:
+	}
+	return nil
+}
+
+func (d *Doors) visitOf(hi greeting, began time.Time) *guest {
 	late := time.AfterFunc(handshakeTime, d.changed.Broadcast)
 	defer late.Stop()
-	began := time.Now()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for {
@@ -198,12 +214,11 @@ func (s *stream) Taken(input, mark uint64, unfinished bool) {
 
 // WriteTaken is of door.Keeper.
 func (s *stream) WriteTaken(text []byte, input, mark uint64, unfinished bool) (int, error) {
-	behind := progress{input, mark, unfinished}.encode()
 	n := max(len(text)-pieceSize, 0)
 	if _, err := s.carry(output, text[:n]); err != nil {
 		return 0, err
 	}
-	return len(text), s.wire.write(output, text[n:], appendFrame(nil, taken, behind)...)
+	return len(text), s.wire.write(outputTaken, progress{input, mark, unfinished}.encode(), text[n:])
 }
 
 // Keep is of door.Keeper.

@@ -51,7 +51,8 @@ func (v *visit) announce(u *uplink, returning bool) {
 	defer v.mu.Unlock()
 	if v.met != u && (v.pass != nil || !returning) {
 		v.met = u
-		_ = u.tell(visiting, visitor{v.id, v.client.RemoteAddr().String(), v.client.LocalAddr().String(), v.pass})
+		v.timed.Store(false) // until the house says so
+		_ = u.tell(visiting, visitor{v.id, v.client.RemoteAddr().String(), v.client.LocalAddr().String(), v.pass, v.silent.Load()})
 	}
 }
 
@@ -62,6 +63,7 @@ func (v *visit) Try(t door.Try) (door.Pass, error) {
 		return nil, &gossh.BannerError{Err: err, Message: away}
 	}
 	v.announce(u, false)
+	v.forget()
 	asked := try{Visit: v.id, User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven, Password: t.Password}
 	if t.Key != nil {
 		asked.Key = t.Key.Marshal()
@@ -82,6 +84,18 @@ func (v *visit) Try(t door.Try) (door.Pass, error) {
 		case <-v.done:
 			return nil, net.ErrClosed
 		}
+	}
+}
+
+// forget forgets what a house that is gone has said to an earlier try.
+func (v *visit) forget() {
+	select {
+	case <-v.results:
+	default:
+	}
+	select {
+	case <-v.questions:
+	default:
 	}
 }
 
@@ -125,6 +139,7 @@ func (v *visit) Open(pass door.Pass) (door.Session, string) {
 	s.changed = sync.NewCond(&s.mu)
 	u, err := v.house.await(loginPatience, v.done)
 	if err == nil {
+		v.announce(u, false) // the house may have come back since the login
 		s.up = u
 		s.wire, err = s.connect(u)
 	}

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/creachadair/jrpc2"
-	"github.com/creachadair/jrpc2/channel"
 
 	"boardroom/cmd/boardroom/dial"
 )
@@ -52,25 +51,24 @@ func (h *house) connected(ctx context.Context) (*line, error) {
 		return nil, fmt.Errorf("there is no line to the house: %w", err)
 	}
 	made := &line{}
-	made.Client = jrpc2.NewClient(channel.Line(wire, wire), &jrpc2.ClientOptions{
-		OnNotify: func(r *jrpc2.Request) {
-			var told json.RawMessage
-			switch err := r.UnmarshalParams(&told); {
-			case err != nil:
-			case r.Method() == "resumed":
-				h.goOn(told)
-			default:
-				h.put(told)
-			}
-		},
+	had, newest := h.newest()
+	h.begin("", 0)
+	hear := func(message []byte) {
+		if !made.gone.Load() {
+			h.hear(message)
+		}
+	}
+	made.Client = jrpc2.NewClient(dial.InOrder(wire, hear), &jrpc2.ClientOptions{
 		OnStop: func(*jrpc2.Client, error) {
 			made.gone.Store(true)
 			_ = wire.Close()
 			h.wake()
 		},
 	})
-	if err := h.takeUp(ctx, made); err != nil {
-		return nil, errors.Join(err, made.Close())
+	if err := h.takeUp(ctx, made, had, newest); err != nil {
+		err = errors.Join(err, made.Close())
+		h.begin(had, newest)
+		return nil, err
 	}
 	h.line = made
 	return made, nil
@@ -79,18 +77,37 @@ func (h *house) connected(ctx context.Context) (*line, error) {
 // usualWishes are the parameters of subscribe until the agent has its own.
 func usualWishes() any { return object{"pictures": false} }
 
-// takeUp comes in, and asks for what was told since the last line dropped.
-func (h *house) takeUp(ctx context.Context, l *line) error {
+// hear takes what comes on a line.
+func (h *house) hear(message []byte) {
+	var m struct {
+		Method         string
+		Params, Result json.RawMessage
+	}
+	switch err := json.Unmarshal(message, &m); {
+	case err != nil: // jrpc2 ends the line
+	case m.Method == "resumed":
+		h.goOn(m.Params)
+	case m.Method != "":
+		h.put(m.Params)
+	default:
+		h.number(m.Result)
+	}
+}
+
+// takeUp comes in, and asks for what was told behind a notice of an earlier session, if any.
+func (h *house) takeUp(ctx context.Context, l *line, had string, newest int) error {
 	ctx, late := context.WithTimeout(ctx, answerTime)
 	defer late()
-	had, newest := h.newest()
 	hello, err := dial.Enter(ctx, l.Client)
 	if err != nil {
 		return err
 	}
 	h.name = hello.Name
-	h.begin(hello.Session, hello.Seq)
+	h.called(hello.Session)
 	_, err = l.Call(ctx, "subscribe", h.wishes)
+	for dial.IsUnanswered(err) {
+		_, err = l.Call(ctx, "subscribe", h.wishes)
+	}
 	if refused(err) != nil { // a table is gone that it asked for
 		h.wishes = usualWishes()
 		_, err = l.Call(ctx, "subscribe", h.wishes)
@@ -170,7 +187,6 @@ func (h *house) ask(ctx context.Context, method string, params json.RawMessage) 
 	if err := answer.UnmarshalResult(&result); err != nil {
 		return nil, err
 	}
-	h.number(result)
 	if method == "subscribe" {
 		h.mu.Lock()
 		h.wishes = params

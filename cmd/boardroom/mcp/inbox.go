@@ -68,6 +68,15 @@ func (b *inbox) begin(session string, seq int) {
 	b.lock.Unlock()
 }
 
+// called says what the house calls the session, unless it has another name by now.
+func (b *inbox) called(session string) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if b.session == "" {
+		b.session = session
+	}
+}
+
 // newest is the number of the newest notice of the last session.
 func (b *inbox) newest() (session string, seq int) {
 	b.lock.Lock()

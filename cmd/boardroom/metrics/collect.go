@@ -45,12 +45,13 @@ func (m *Metrics) Collect(to chan<- prometheus.Metric) {
 	number := func(about *prometheus.Desc, kind prometheus.ValueType, n int, labels ...string) {
 		to <- prometheus.MustNewConstMetric(about, kind, float64(n), labels...)
 	}
-	for reason, n := range m.house.Refused() {
+	house := m.house.Load()
+	for reason, n := range house.Refused() {
 		number(refused, prometheus.CounterValue, n, reason)
 	}
-	number(dropped, prometheus.CounterValue, m.house.Dropped())
-	if m.house.Webhooks != nil {
-		outcomes, n := m.house.Webhooks()
+	number(dropped, prometheus.CounterValue, house.Dropped())
+	if house.Webhooks != nil {
+		outcomes, n := house.Webhooks()
 		number(hooks, prometheus.GaugeValue, n)
 		for outcome, n := range outcomes {
 			number(posts, prometheus.CounterValue, n, outcome)

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/pprof"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -41,8 +42,9 @@ type House struct {
 type Metrics struct {
 	registry      *prometheus.Registry
 	acts, commits prometheus.Histogram
-	house         House
-	asking        chan struct{} // holds one while the world is asked
+	house         atomic.Pointer[House]        // nil before Open
+	waits         atomic.Pointer[func() error] // not nil where the house stands by
+	asking        chan struct{}                // holds one while the world is asked
 }
 
 // New makes metrics of a house that is not open yet. Each histogram has steps from a
@@ -72,9 +74,13 @@ func (m *Metrics) Act(act func()) {
 // Committed notes how long a commit took.
 func (m *Metrics) Committed(took time.Duration) { m.commits.Observe(took.Seconds()) }
 
-// Open gives the house whose numbers they are. It must be called once, before Handler.
+// StandBy says that the house waits until another one is gone, before Open; store says whether
+// the store answers.
+func (m *Metrics) StandBy(store func() error) { m.waits.Store(&store) }
+
+// Open gives the house whose numbers they are. It must be called once.
 func (m *Metrics) Open(h House) {
-	m.house = h
+	m.house.Store(&h)
 	m.registry.MustRegister(m)
 }
 
@@ -105,14 +111,35 @@ func answer(check func(context.Context) error, word string) http.HandlerFunc {
 
 // healthy is nil where all is well: for alarms.
 func (m *Metrics) healthy(ctx context.Context) error {
-	_, err := m.load(ctx)
-	return errors.Join(err, m.house.Store())
+	err := m.opened()
+	switch {
+	case errors.Is(err, errWaits):
+		return (*m.waits.Load())()
+	case err != nil:
+		return err
+	}
+	_, err = m.load(ctx)
+	return errors.Join(err, m.house.Load().Store())
+}
+
+// opened is nil where the house is open.
+func (m *Metrics) opened() error {
+	switch {
+	case m.house.Load() != nil:
+		return nil
+	case m.waits.Load() != nil:
+		return errWaits
+	}
+	return errOpens
 }
 
 // ready is nil where people should be sent to this process: for balancers. A store that is
 // away is away for every process over it, and people keep their lines until it is back.
 func (m *Metrics) ready(ctx context.Context) error {
-	if m.house.Closing() {
+	if err := m.opened(); err != nil {
+		return err
+	}
+	if m.house.Load().Closing() {
 		return errClosing
 	}
 	_, err := m.load(ctx)
@@ -122,6 +149,8 @@ func (m *Metrics) ready(ctx context.Context) error {
 var (
 	errSilent  = errors.New("the world does not answer")
 	errClosing = errors.New("the house closes")
+	errOpens   = errors.New("the house is not open yet")
+	errWaits   = errors.New("the house stands by: another house has the database")
 )
 
 // load asks the world what is going on. One asks at a time, so that a world that hangs
@@ -142,7 +171,8 @@ func (m *Metrics) load(ctx context.Context) (world.Load, error) {
 	go func() {
 		defer func() { <-m.asking }()
 		var a answer
-		a.err = m.house.World.Do(func() { a.load = m.house.World.Load() })
+		w := m.house.Load().World
+		a.err = w.Do(func() { a.load = w.Load() })
 		answered <- a
 	}()
 	select {

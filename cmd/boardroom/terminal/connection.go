@@ -22,6 +22,7 @@ type connection struct {
 
 	mu      sync.Mutex
 	hearing []*world.Session
+	silent  bool // the client has stopped answering
 }
 
 // Visit begins the visit of a connection at a door.
@@ -44,8 +45,12 @@ func (c *connection) End() {
 // called.
 func (c *connection) hears(s *world.Session) (forget func()) {
 	c.mu.Lock()
-	defer c.mu.Unlock()
 	c.hearing = append(c.hearing, s)
+	silent := c.silent
+	c.mu.Unlock()
+	if silent { // before the session has begun, which goes on after a restart
+		c.SetSilent(true)
+	}
 	return func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -63,6 +68,7 @@ func (c *connection) IsTimed() bool {
 // SetSilent tells the house whether the client answers.
 func (c *connection) SetSilent(silent bool) {
 	c.mu.Lock()
+	c.silent = silent
 	hearing := slices.Clone(c.hearing)
 	c.mu.Unlock()
 	for _, s := range hearing {

@@ -8,6 +8,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/world"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -44,6 +45,10 @@ func (l *login) admit(id world.Identity) error {
 	var why error
 	if failed := l.server.world.DoFrom(l.origin, func() { why = cmp.Or(l.server.world.Accounts.CheckKey(id), l.server.world.Admission.Admit(id)) }); failed != nil || why == nil {
 		return failed
+	}
+	if !notice.IsRefusal(why) { // the house can't tell
+		l.server.logFault("what a key is good for can't be read", l.Network, why)
+		return l.sayOnce(doorTold, fault(why), why)
 	}
 	return l.sayOnce(doorTold, why.Error(), errBarred)
 }

@@ -80,12 +80,12 @@ func (s *Server) Unseal(at string, sealed []byte) (door.Pass, error) {
 	return pass{id, p.User, p.Method}, nil
 }
 
-// Return lets somebody go on who was let in before the house restarted, if they still may. The
-// error is for them to read.
-func (s *Server) Return(v door.Visit, p door.Pass) error {
+// Return lets somebody go on who was let in before the house restarted, if they still may, or says
+// why not. The error is a trouble of the house that passes.
+func (s *Server) Return(v door.Visit, p door.Pass) (why string, err error) {
 	c, who := v.(*connection), p.(pass)
 	c.method = who.method
-	_, err := c.login.permit(who.id)
+	_, err = c.login.permit(who.id)
 	if err == nil && who.id.Account != 0 {
 		if failed := s.world.DoFrom(c.origin, func() { err = s.world.Accounts.CheckAccount(who.id.Account) }); failed != nil {
 			err = failed
@@ -93,11 +93,19 @@ func (s *Server) Return(v door.Visit, p door.Pass) error {
 	}
 	var says *gossh.BannerError
 	switch {
-	case errors.As(err, &says):
-		return notice.Refused(strings.Join(strings.Fields(says.Message), " "))
-	case err != nil && !notice.IsRefusal(err):
+	case err == nil:
+		return "", nil
+	case passes(err):
 		s.logFault("somebody can't go on", c.Network, err)
-		return notice.Refused("You can't be let in just now. " + fault(err))
+		return "", err
+	case errors.As(err, &says):
+		return strings.Join(strings.Fields(says.Message), " "), nil
+	case notice.IsRefusal(err):
+		return err.Error(), nil
 	}
-	return err
+	s.logFault("somebody can't go on", c.Network, err)
+	return "You can't be let in just now. " + fault(err), nil
 }
+
+// passes says whether an error is a trouble of the whole house, after which somebody can go on.
+func passes(err error) bool { return err != nil && notice.IsRefusal(world.Unkept(err)) }

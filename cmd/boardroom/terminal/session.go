@@ -137,6 +137,9 @@ func (se *session) receive() int {
 		return se.interrupted()
 	}
 	id, err := se.server.identity(se.pass.id, se.connection)
+	for se.start.Back != nil && passes(err) && se.stays() {
+		id, err = se.server.identity(se.pass.id, se.connection)
+	}
 	if err == nil && manner == commands.Single && id.Account == 0 && !world.IsGuestName(se.pass.user) {
 		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
 	}

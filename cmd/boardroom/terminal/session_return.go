@@ -132,7 +132,7 @@ func (se *session) bookmarked() *bookmark {
 const mostLeaving = 5 * time.Second
 
 // goOn is Arrive for a session that goes on. Where the house has not noticed yet that its earlier
-// line is gone, that ends first.
+// line is gone, that ends first. A trouble of the house is waited for.
 func (se *session) goOn(id world.Identity, manner commands.Manner, b *bookmark) (*commands.Shell, error) {
 	if before, is := se.server.kept.Load(b.Session); is {
 		before := before.(*session)
@@ -145,7 +145,25 @@ func (se *session) goOn(id world.Identity, manner commands.Manner, b *bookmark) 
 		}
 	}
 	id.Told, id.New = "", false
-	return se.server.house.Return(id, manner, b.At)
+	for {
+		shell, err := se.server.house.Return(id, manner, b.At)
+		if !passes(err) || !se.stays() {
+			return shell, err
+		}
+	}
+}
+
+// tryAgain is how long a house in trouble is left alone by a session that goes on.
+const tryAgain = time.Second
+
+// stays waits a moment, and says whether the session is still there.
+func (se *session) stays() bool {
+	select {
+	case <-time.After(tryAgain):
+		return true
+	case <-se.ctx.Done():
+		return false
+	}
 }
 
 // unanswered is said of a line whose answer the house did not live to give.

@@ -162,7 +162,7 @@ func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error 
 // advance plays a move of a seat.
 func (g *table) advance(seat games.Seat, move games.Move) error {
 	choices := 0
-	if games.Unlisted(g.position) == "" {
+	if !games.Unlisted(g.position) {
 		choices = g.position.CountLegal()
 	}
 	next, _, err := g.position.Play(seat, move)

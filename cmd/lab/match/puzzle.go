@@ -69,7 +69,7 @@ func (m *Miner) Mine(ctx context.Context, r Record, found func(games.Puzzle) boo
 // as good. nil where there
 // is none, or too many.
 func (m *Miner) clearlyBest(ctx context.Context, p games.Position) []games.Move {
-	if games.Unlisted(p) != "" || p.CountLegal() < fewestChoices || p.Result().Over {
+	if games.Unlisted(p) || p.CountLegal() < fewestChoices || p.Result().Over {
 		return nil
 	}
 	if m.Rows > 0 && len(p.View(p.ToAct()[0]).Picture.Rows) > m.Rows {

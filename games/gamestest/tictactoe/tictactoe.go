@@ -22,8 +22,10 @@ func Game() *games.Game {
 			Name: "mark", Usage: []string{"mark SQUARE"},
 			Help: "Marks an empty square. The square alone does the same.", Example: "mark b2",
 		}},
-		Rules:   []games.Topic{{Name: "tictactoe", Text: rules}},
-		Short:   "Two players mark empty squares in turn. Three of your marks in a row, in a column or in a diagonal win.\n",
+		Texts: games.Texts{
+			Rules: []games.Topic{{Name: "tictactoe", Text: rules}},
+			Short: "Two players mark empty squares in turn. Three of your marks in a row, in a column or in a diagonal win.\n",
+		},
 		Endings: map[string]string{"line": "three stand in a line", "full": "no square is empty"},
 		Seats:   games.TwoSeats,
 		Order:   games.ByRegistration,

@@ -44,11 +44,6 @@ func (p *Position) ToDeploy() []games.Seat {
 	return seats
 }
 
-// Unlisted is the verb for deployments, which can't be listed.
-func (p *Position) Unlisted() (verb string, ok bool) {
-	return strings.TrimSuffix(DeployPrefix, ":"), p.Phase == Deploying
-}
-
 // firstToDeploy is the first of them, 0 for none.
 func (p *Position) firstToDeploy() games.Seat {
 	if seats := p.ToDeploy(); len(seats) > 0 {

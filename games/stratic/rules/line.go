@@ -38,7 +38,7 @@ func (p *Position) String() string {
 	number("left", p.Left)
 	number("made", p.Made)
 	word("chain", p.printChain())
-	word("out", p.printOut())
+	word("out", string(games.AppendOut(nil, p.Out[:])))
 	if p.Phase == Over {
 		word("result", printResult(p.result))
 	}
@@ -55,19 +55,6 @@ func (p *Position) printChain() string {
 		return "-"
 	}
 	return p.Canonical(p.Chain.At) + ":" + strconv.Itoa(p.Chain.Steps)
-}
-
-func (p *Position) printOut() string {
-	var words []string
-	for seat, out := range p.Out {
-		if out {
-			words = append(words, strconv.Itoa(seat))
-		}
-	}
-	if words == nil {
-		return "-"
-	}
-	return strings.Join(words, ",")
 }
 
 func printResult(r games.Result) string {

@@ -99,19 +99,10 @@ func (p *Position) readLists(l *games.Line) {
 	}
 }
 
-// readOut reads the seats whose Commander was captured, in order.
+// readOut reads the seats whose Commander was captured.
 func (p *Position) readOut(l *games.Line) {
-	if l.Value("out") == "-" {
-		return
-	}
-	last := 0
-	for word := range strings.SplitSeq(l.Value("out"), ",") {
-		seat, ok := games.Whole(word, last+1, p.Seats())
-		if !ok || p.Anti {
-			l.Bad("out", fmt.Sprintf("- or, but in Antistratic, some of the seats 1 to %d, ascending, with commas", p.Seats()))
-			return
-		}
-		p.Out[seat], last = true, seat
+	if l.Out(p.Out[:], p.Seats()); p.Anti && l.Value("out") != "-" {
+		l.Bad("out", "- in Antistratic")
 	}
 }
 
