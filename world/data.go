@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"boardroom/games"
+	"boardroom/world/contest"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
 	"boardroom/world/store"
@@ -23,7 +24,7 @@ func standings(tables ...*Table) []notice.TableState {
 func pastState(g store.PastGame) notice.PastState {
 	s := notice.PastState{
 		Table: int64(g.ID), Game: g.Game, Options: g.Options, Seats: []notice.PastSeat{}, Winners: []games.Seat{},
-		Result: g.Result, Reason: g.Reason, Rated: g.Rated && len(movers(g.Plies)) > 1, Private: g.Private, Ply: len(g.Plies), Ended: notice.Exact(g.Ended),
+		Result: g.Result, Reason: g.Reason, Rated: g.Rated && len(contest.Movers(g.Plies)) > 1, Private: g.Private, Ply: len(g.Plies), Ended: notice.Exact(g.Ended),
 	}
 	result, err := games.ParseResult(g.Result)
 	if g.Result == "" || err != nil {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/world/contest"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -36,7 +37,7 @@ func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 // isContest says whether a game that is over could be rated: two sides at least have
 // moved.
 func isContest(m *match.Match) bool {
-	_, is := contestOf(m)
+	_, is := contest.Of(m)
 	return is
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/contest"
 	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/store"
@@ -72,7 +73,7 @@ func playersIn(seats []store.SeatRecord) []player {
 
 // moversAt are those who have made a move of a game.
 func moversAt(m *match.Match) (players []player) {
-	moved := movers(m.Plies)
+	moved := contest.Movers(m.Plies)
 	for i, p := range playersIn(m.Seats) {
 		if moved[games.Seat(i+1)] {
 			players = append(players, p)
@@ -139,9 +140,9 @@ func (d *Ratings) listAmong(l store.RatingList, players []player, held ...any) (
 
 // meetings lists who meets whom by a contest, in the order of its sides, and adds them to
 // met. Whoever is no newcomer meets nobody more.
-func (n networks) meetings(c contest, met acquaintances) (all []store.Meeting) {
-	for i, side := range c.sides {
-		for _, other := range slices.Concat(slices.Delete(slices.Clone(c.sides), i, i+1)...) {
+func (n networks) meetings(c contest.Contest, met acquaintances) (all []store.Meeting) {
+	for i, side := range c.Sides {
+		for _, other := range slices.Concat(slices.Delete(slices.Clone(c.Sides), i, i+1)...) {
 			for _, who := range side {
 				if _, is := met[other]; is && met.isNewcomer(who) && n.meets(who, other, met[who]) {
 					met[who] = append(slices.Clip(met[who]), other)
@@ -156,7 +157,7 @@ func (n networks) meetings(c contest, met acquaintances) (all []store.Meeting) {
 // meet is meetings by a game that ends. Everybody at the table is told who is no longer a
 // newcomer.
 func (n networks) meet(e *ending, seats []store.SeatRecord) []store.Meeting {
-	all := n.meetings(e.contest, e.met)
+	all := n.meetings(e.Contest, e.met)
 	for _, seat := range seats {
 		meets := slices.ContainsFunc(all, func(m store.Meeting) bool { return m.Account == seat.Account })
 		if meets && !e.met.isNewcomer(seat.Account) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"boardroom/world/contest"
 	"boardroom/world/store"
 )
 
@@ -27,8 +28,8 @@ func TestWhoMeetsWhom(t *testing.T) {
 		met[who] = nil
 	}
 	for other := range store.AccountID(13) {
-		n.meetings(contest{sides: [][]store.AccountID{{1}, {other}}}, met)
-		n.meetings(contest{sides: [][]store.AccountID{{1}, {other}}}, met)
+		n.meetings(contest.Contest{Sides: [][]store.AccountID{{1}, {other}}}, met)
+		n.meetings(contest.Contest{Sides: [][]store.AccountID{{1}, {other}}}, met)
 	}
 	if want := []store.AccountID{4, 7, 8}; !slices.Equal(met[1], want) || met.isNewcomer(1) {
 		t.Errorf("account 1 has met %v, want %v", met[1], want)
@@ -47,7 +48,7 @@ func TestTeamsMeetEachOther(t *testing.T) {
 	for who := range store.AccountID(6) {
 		n.note(who, netip.AddrFrom4([4]byte{10, 0, byte(who), 1}))
 	}
-	all := n.meetings(contest{sides: [][]store.AccountID{{1, 2}, {3, 4}, {5}}}, met)
+	all := n.meetings(contest.Contest{Sides: [][]store.AccountID{{1, 2}, {3, 4}, {5}}}, met)
 	if len(all) != 8 || !slices.Equal(met[1], []store.AccountID{3, 4}) || !slices.Equal(met[4], []store.AccountID{1, 2}) {
 		t.Errorf("%v meet each other", all)
 	}

@@ -9,12 +9,22 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/contest"
 	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
 	"boardroom/world/store"
 )
+
+// An ending is what the end of a game does to ratings.
+type ending struct {
+	contest.Contest
+	ratings []store.RatingRecord
+	changes []store.RatingChange
+	told    []string      // to everybody at the table
+	met     acquaintances // of those who played, before it
+}
 
 // Ratings say how strong everybody is, by list.
 type Ratings struct {
@@ -47,7 +57,7 @@ func (d *Ratings) AssessTable(p *Person, t *Table) (notice.Listing, error) {
 	if len(others) == 0 {
 		return notice.Listing{}, notice.Refusedf("Nobody else is registered at %s yet.", t.Name)
 	}
-	return d.assess(p, others, listFor(t.Game, len(others)+1))
+	return d.assess(p, others, contest.ListFor(t.Game, len(others)+1))
 }
 
 // assess is what becomes of a person's rating against others, in the pool of a game of
@@ -65,7 +75,7 @@ func (d *Ratings) assess(p *Person, others []store.Account, list store.RatingLis
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	ratings := [][]rating.Rating{{ratingNow(mine, now)}}
+	ratings := [][]rating.Rating{{contest.RatingAt(mine, now)}}
 	var against []string
 	state := notice.AssessmentState{ListState: listState(list), RatingState: ratingState(ratings[0][0], list), Others: []notice.OpponentState{}}
 	for _, other := range others {
@@ -76,9 +86,9 @@ func (d *Ratings) assess(p *Person, others []store.Account, list store.RatingLis
 		if err != nil {
 			return notice.Listing{}, err
 		}
-		ratings = append(ratings, []rating.Rating{ratingNow(theirs, now)})
-		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(ratingNow(theirs, now), list), Name: other.Name, Bot: other.Bot.Is()})
-		against = append(against, match.Marked(other.Name, other.Bot)+", "+inWords(ratingNow(theirs, now)))
+		ratings = append(ratings, []rating.Rating{contest.RatingAt(theirs, now)})
+		state.Others = append(state.Others, notice.OpponentState{RatingState: ratingState(contest.RatingAt(theirs, now), list), Name: other.Name, Bot: other.Bot.Is()})
+		against = append(against, match.Marked(other.Name, other.Bot)+", "+contest.InWords(contest.RatingAt(theirs, now)))
 	}
 	rows, states := outcomes(ratings, list)
 	state.Outcomes = states
@@ -86,7 +96,7 @@ func (d *Ratings) assess(p *Person, others []store.Account, list store.RatingLis
 		Title:   d.ListTitle(list) + ", you against " + games.And(against),
 		Columns: []string{"If you", "Your rating becomes"},
 		Rows:    rows,
-		Foot:    "Yours is " + inWords(ratings[0][0]) + " now.",
+		Foot:    "Yours is " + contest.InWords(ratings[0][0]) + " now.",
 		Data:    notice.Data{"assessment": state},
 	}, nil
 }
@@ -107,7 +117,7 @@ func (d *Ratings) strength(p *Person, terms match.Terms) string {
 // standing is how an account stands in a list now.
 func (d *Ratings) standing(r store.RatingRecord, rank int) notice.StandingState {
 	return notice.StandingState{
-		ListState: listState(r.List), RatingState: ratingState(ratingNow(r, d.env.now()), r.List), Rank: rank,
+		ListState: listState(r.List), RatingState: ratingState(contest.RatingAt(r, d.env.now()), r.List), Rank: rank,
 		Name: r.Name, Bot: r.Bot.Is(), Games: r.Games(), Won: r.Wins, Lost: r.Losses, Drawn: r.Draws,
 	}
 }
@@ -131,7 +141,7 @@ func (d *Ratings) setupListing(t *Table) notice.Listing {
 	if options := t.Options.String(); options != "" {
 		l.Foot = "Options: " + options + ". " + l.Foot
 	}
-	list, err := d.listAmong(nextListOf(t.Match), playersIn(t.Seats))
+	list, err := d.listAmong(contest.NextListOf(t.Match), playersIn(t.Seats))
 	if err != nil {
 		d.env.log.Error("a list of ratings can't be read", "table", t.Name, "error", err)
 	}
@@ -172,7 +182,7 @@ func (d *Ratings) keptRating(who store.AccountID, list store.RatingList) (store.
 			return r, nil
 		}
 	}
-	return newRating(who, list), nil
+	return contest.NewRating(who, list), nil
 }
 
 // ending rates a game that has come to its end, if it is to be rated. Nothing is
@@ -182,9 +192,9 @@ func (d *Ratings) ending(m *match.Match) (ending, error) {
 		return ending{}, nil
 	}
 	before := map[store.AccountID]store.RatingRecord{}
-	c, ok := contestOf(m)
+	c, ok := contest.Of(m)
 	if !ok {
-		line := "The game at " + m.Name + " is not rated, since " + neverMoved(m.Seats, movers(m.Plies)) + " never made a move."
+		line := "The game at " + m.Name + " is not rated, since " + contest.NeverMoved(m.Seats, contest.Movers(m.Plies)) + " never made a move."
 		return ending{told: []string{line}}, nil
 	}
 	players := moversAt(m)
@@ -192,8 +202,8 @@ func (d *Ratings) ending(m *match.Match) (ending, error) {
 	if err != nil {
 		return ending{}, err
 	}
-	c.list.Pool = met.poolOf(players)
-	ratings, err := c.rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
+	c.List.Pool = met.poolOf(players)
+	ratings, err := c.Rated(m.Plies[len(m.Plies)-1].At, func(who store.AccountID, list store.RatingList) (store.RatingRecord, error) {
 		r, err := d.keptRating(who, list)
 		before[who] = r
 		return r, err
@@ -201,16 +211,16 @@ func (d *Ratings) ending(m *match.Match) (ending, error) {
 	if err != nil {
 		return ending{}, err
 	}
-	e := ending{contest: c, ratings: ratings, met: met}
+	e := ending{Contest: c, ratings: ratings, met: met}
 	for i, seat := range m.Seats {
 		for _, r := range ratings {
 			if r.Account == seat.Account {
-				e.changes = append(e.changes, store.RatingChange{Seat: i + 1, Before: pointOf(ratingNow(before[r.Account], r.Played)), After: pointOf(r.Rating)})
-				e.told = append(e.told, seat.Name+" is now rated "+inWords(r.Rating)+" in "+d.ListTitle(r.List)+", "+movedBy(before[r.Account], r)+".")
+				e.changes = append(e.changes, store.RatingChange{Seat: i + 1, Before: contest.Point(contest.RatingAt(before[r.Account], r.Played)), After: contest.Point(r.Rating)})
+				e.told = append(e.told, seat.Name+" is now rated "+contest.InWords(r.Rating)+" in "+d.ListTitle(r.List)+", "+contest.MovedBy(before[r.Account], r)+".")
 			}
 		}
 	}
-	if c.list.Pool == store.Newcomers {
+	if c.List.Pool == store.Newcomers {
 		e.told = append(e.told, met.amongNewcomers(m))
 	}
 	return e, nil
@@ -235,11 +245,11 @@ func (d *Ratings) ListTitle(list store.RatingList) string {
 
 // told is a rating as it is now, as people read it.
 func (d *Ratings) told(r store.RatingRecord) string {
-	now := ratingNow(r, d.env.now())
+	now := contest.RatingAt(r, d.env.now())
 	if provisional(now, r.List) {
-		return inWords(now) + ", provisional"
+		return contest.InWords(now) + ", provisional"
 	}
-	return inWords(now)
+	return contest.InWords(now)
 }
 
 // RatingTold is the rating of an account in a list as people read it:
@@ -321,14 +331,14 @@ func (d *Ratings) Ranks(list store.RatingList, asks *Person, all bool) (notice.L
 	l := notice.Listing{Title: "The ranks of " + d.ListTitle(list), Columns: []string{"Rank", "Name", "Rating", "Games"}}
 	states := []notice.StandingState{}
 	for i, r := range records {
-		rank, now := i+1, ratingNow(r, d.env.now())
+		rank, now := i+1, contest.RatingAt(r, d.env.now())
 		if provisional(now, list) {
 			rank = 0
 		}
 		if all || i < mostRanked || r.Account == asks.account {
 			states = append(states, d.standing(r, rank))
 			shown := games.Choose(rank == 0, "provisional", strconv.Itoa(rank))
-			l.Rows = append(l.Rows, []string{shown, match.Marked(r.Name, r.Bot), inWords(now), strconv.Itoa(r.Games())})
+			l.Rows = append(l.Rows, []string{shown, match.Marked(r.Name, r.Bot), contest.InWords(now), strconv.Itoa(r.Games())})
 		}
 	}
 	l.Data = notice.Data{"ranks": states, "list": listState(list)}
@@ -363,7 +373,7 @@ func (d *Ratings) isWithin(p *Person, terms match.Terms) bool {
 		d.env.log.Error("a rating can't be read", "person", p.name, "error", err)
 		return false
 	}
-	mean := int(ratingNow(r, d.env.now()).Mean + 0.5)
+	mean := int(contest.RatingAt(r, d.env.now()).Mean + 0.5)
 	return mean >= terms.Least && mean <= terms.Most
 }
 
@@ -377,8 +387,8 @@ func outcomes(ratings [][]rating.Rating, list store.RatingList) (rows [][]string
 		says   string
 		places []int
 	}{{"win", won}, {"draw", level}, {"lose", lost}} {
-		after := contest{list: list, places: outcome.places}.work(ratings)[0][0]
-		rows = append(rows, []string{outcome.says, inWords(after) + ", " + moved(ratings[0][0], after)})
+		after := contest.Contest{List: list, Places: outcome.places}.After(ratings)[0][0]
+		rows = append(rows, []string{outcome.says, contest.InWords(after) + ", " + contest.Moved(ratings[0][0], after)})
 		states = append(states, notice.OutcomeState{RatingState: ratingState(after, list), If: outcome.says})
 	}
 	return rows, states
@@ -399,7 +409,7 @@ func provisional(r rating.Rating, list store.RatingList) bool {
 // better orders the ratings of a list as they are at a time, best first.
 func better(at time.Time) func(a, b store.RatingRecord) int {
 	return func(a, b store.RatingRecord) int {
-		x, y := ratingNow(a, at), ratingNow(b, at)
+		x, y := contest.RatingAt(a, at), contest.RatingAt(b, at)
 		if unsure := provisional(x, a.List); unsure != provisional(y, b.List) {
 			if unsure {
 				return 1

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/world/contest"
 	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -21,7 +22,7 @@ func (d *Ratings) Unrate(p *Person, name, reason string) (who string, taken int,
 	if err != nil {
 		return "", 0, err
 	}
-	var again Rerating
+	var again contest.Rerating
 	for {
 		u, err := loop.Read(d.env.loop, func() (store.Unrating, error) { return d.unrating(account.ID, &again) })
 		switch {
@@ -31,7 +32,7 @@ func (d *Ratings) Unrate(p *Person, name, reason string) (who string, taken int,
 			return "", 0, notice.Already.Refusedf("None of the games of %s count in the ratings.", account.Name)
 		}
 		u.Act = *d.accounts.staffAct(p, "@unrate", account.Name, games.Count(len(u.Games), "game")+": "+reason)
-		err = d.env.loop.Write(func() error { return d.env.store.Unrate(u) }, append(again.raters(u), d)...)
+		err = d.env.loop.Write(func() error { return d.env.store.Unrate(u) }, append(raters(&again, u), d)...)
 		if errors.Is(err, store.ErrConflict) { // a game has ended meanwhile
 			continue
 		}
@@ -56,13 +57,14 @@ func (d *Ratings) MayUnrate(p *Person, name, reason string) (store.Account, stri
 }
 
 // raters are all whose ratings change: a game of theirs that ends waits.
-func (r *Rerating) raters(u store.Unrating) []any {
+func raters(again *contest.Rerating, u store.Unrating) []any {
 	all := map[any]bool{}
 	for _, rating := range u.Ratings {
 		all[whoIs(rating.Account, "")] = true
 	}
 	for _, id := range u.Games {
-		for _, who := range slices.Concat(r.contests[id].sides...) {
+		players, _ := again.Players(id)
+		for _, who := range players {
 			all[whoIs(who, "")] = true
 		}
 	}
@@ -71,7 +73,7 @@ func (r *Rerating) raters(u store.Unrating) []any {
 
 // unrating works out the ratings without the games of an account. again keeps what it has
 // read, so that a second try reads only what is new. It may be called outside of an act.
-func (d *Ratings) unrating(who store.AccountID, again *Rerating) (u store.Unrating, err error) {
+func (d *Ratings) unrating(who store.AccountID, again *contest.Rerating) (u store.Unrating, err error) {
 	u.Account = who
 	if u.Rated, err = d.env.store.RatedGames(); err != nil {
 		return u, err
@@ -81,7 +83,7 @@ func (d *Ratings) unrating(who store.AccountID, again *Rerating) (u store.Unrati
 		if err := d.addTo(again, g.Table); err != nil {
 			return u, err
 		}
-		if again.has(g.Table, who) {
+		if players, _ := again.Players(g.Table); slices.Contains(players, who) {
 			u.Games = append(u.Games, g.Table)
 		} else {
 			left = append(left, g)
@@ -92,8 +94,8 @@ func (d *Ratings) unrating(who store.AccountID, again *Rerating) (u store.Unrati
 }
 
 // addTo adds the game of a table, unless it is known.
-func (d *Ratings) addTo(again *Rerating, id store.TableID) error {
-	if _, known := again.contests[id]; known {
+func (d *Ratings) addTo(again *contest.Rerating, id store.TableID) error {
+	if _, known := again.Players(id); known {
 		return nil
 	}
 	record, err := d.env.store.TableNumbered(id)
@@ -109,9 +111,4 @@ func (d *Ratings) addTo(again *Rerating, id store.TableID) error {
 		again.Add(m)
 	}
 	return err
-}
-
-// has says whether an account took part in the rated game of a table.
-func (r *Rerating) has(id store.TableID, who store.AccountID) bool {
-	return slices.Contains(slices.Concat(r.contests[id].sides...), who)
 }

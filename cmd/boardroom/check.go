@@ -12,7 +12,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/persistence"
-	"boardroom/world"
+	"boardroom/world/contest"
 	"boardroom/world/match"
 	"boardroom/world/store"
 )
@@ -106,7 +106,7 @@ func inspectCopy(what string, write func(to string) error) (f finding, err error
 		return f, err
 	}
 	tables, moves := 0, 0
-	var again world.Rerating
+	var again contest.Rerating
 	err = db.EachTable(func(r store.TableRecord) error {
 		tables++
 		moves += len(games.Only(r.Plies, func(p store.Ply) bool { return p.Seat > 0 }))
@@ -147,7 +147,7 @@ func replays(r store.TableRecord) (*match.Match, error) {
 const nearly = 1e-6
 
 // wrongRatings names the ratings that are not what the games make of them.
-func wrongRatings(db *persistence.DB, games *world.Rerating) (damages []string, err error) {
+func wrongRatings(db *persistence.DB, games *contest.Rerating) (damages []string, err error) {
 	kept, err := db.AllRatings()
 	if err != nil {
 		return nil, err

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/contest"
 	"boardroom/world/match"
 	"boardroom/world/store"
 )
@@ -22,7 +22,7 @@ func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, err
 	if err != nil {
 		return nil, err
 	}
-	var again world.Rerating
+	var again contest.Rerating
 	for _, record := range tables {
 		game, _ := games.First(known, func(g *games.Game) bool { return g.Name == record.Game })
 		m, err := match.Restore(game, record)

@@ -1,4 +1,4 @@
-package world
+package contest
 
 import (
 	"reflect"
@@ -85,21 +85,21 @@ func TestContests(t *testing.T) {
 			for _, seat := range test.moved {
 				plies = append(plies, store.Ply{Seat: int(seat), Move: "a1:2"})
 			}
-			c, ok := contestAt(store.RatingList{Game: "some"}, test.position, test.winners, records, plies)
+			c, ok := At(store.RatingList{Game: "some"}, test.position, test.winners, records, plies)
 			if ok != (test.sides != nil) {
 				t.Fatalf("a contest: %v", ok)
 			}
-			if ok && (!reflect.DeepEqual(c.sides, test.sides) || !slices.Equal(c.places, test.places) || scores(c) != test.scores) {
-				t.Errorf("sides %v, places %v, scores %s; want %v, %v, %s", c.sides, c.places, scores(c), test.sides, test.places, test.scores)
+			if ok && (!reflect.DeepEqual(c.Sides, test.sides) || !slices.Equal(c.Places, test.places) || scores(c) != test.scores) {
+				t.Errorf("sides %v, places %v, scores %s; want %v, %v, %s", c.Sides, c.Places, scores(c), test.sides, test.places, test.scores)
 			}
 		})
 	}
 }
 
 // scores are a letter for each side: won, lost or drawn.
-func scores(c contest) (letters string) {
-	for side := range c.sides {
-		win, loss, draw := c.scoreOf(side)
+func scores(c Contest) (letters string) {
+	for side := range c.Sides {
+		win, loss, draw := c.Score(side)
 		if win+loss+draw != 1 {
 			letters += "?"
 			continue

@@ -1,4 +1,4 @@
-package world
+package contest
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ type Rerating struct {
 
 // A pastContest is a rated game of the past, without its moves.
 type pastContest struct {
-	contest
+	Contest
 	ended time.Time
 }
 
@@ -37,9 +37,15 @@ func (r *Rerating) Add(m *match.Match) {
 			r.forgotten[seat.Forgotten] = true
 		}
 	}
-	if c, ok := contestOf(m); ok {
+	if c, ok := Of(m); ok {
 		r.contests[m.ID] = pastContest{c, m.Plies[len(m.Plies)-1].At}
 	}
+}
+
+// Players are all who took part in the game of a table, and whether it was taken in.
+func (r *Rerating) Players(id store.TableID) (players []store.AccountID, known bool) {
+	c, known := r.contests[id]
+	return slices.Concat(c.Sides...), known
 }
 
 // Ratings are the ratings of all who are not forgotten, by list and account, after the
@@ -54,15 +60,15 @@ func (r *Rerating) Ratings(order []store.RatedGame) ([]store.RatingRecord, error
 		if r, played := newest[key{who, list}]; played {
 			return r, nil
 		}
-		return newRating(who, list), nil
+		return NewRating(who, list), nil
 	}
 	for _, game := range order {
 		c, is := r.contests[game.Table]
 		if !is {
 			return nil, fmt.Errorf("the game of table #%d was rated, and could not have been", game.Table)
 		}
-		c.list.Pool = game.Pool
-		ratings, err := c.rated(c.ended, before)
+		c.List.Pool = game.Pool
+		ratings, err := c.Rated(c.ended, before)
 		if err != nil {
 			return nil, err
 		}

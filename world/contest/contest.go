@@ -1,4 +1,8 @@
-package world
+// Package contest says which games count for ratings, in which list, how each side did, and
+// what ratings come of it.
+//
+// It must not know people, sessions, or who keeps what.
+package contest
 
 import (
 	"slices"
@@ -8,13 +12,13 @@ import (
 	"boardroom/world/store"
 )
 
-// A contest is a game that is over, as ratings see it: who played together, and
+// A Contest is a game that is over, as ratings see it: who played together, and
 // how each side was placed.
-type contest struct {
-	list   store.RatingList
-	sides  [][]store.AccountID
-	places []int // by side: lower is better, equal ones are level
-	drawn  bool  // nobody has won, or everybody
+type Contest struct {
+	List   store.RatingList
+	Sides  [][]store.AccountID
+	Places []int // by side: lower is better, equal ones are level
+	Drawn  bool  // nobody has won, or everybody
 }
 
 // Places of sides that have not won. Those who stayed to the end and are placed
@@ -25,16 +29,17 @@ const (
 	leftPlace   = 101
 )
 
-// contestOf is the contest of a game that has just ended at a rated table. Whoever
+// Of is the contest of a game that has just ended at a rated table. Whoever
 // never made a move is left out of it; ok is false where that leaves fewer than
 // two sides or no winner, and such a game is not rated. Its list is that among people.
-func contestOf(m *match.Match) (c contest, ok bool) {
-	return contestAt(listFor(m.Game, len(m.Seats)), m.Position, m.Result.Winners, m.Seats, m.Plies)
+func Of(m *match.Match) (c Contest, ok bool) {
+	return At(ListFor(m.Game, len(m.Seats)), m.Position, m.Result.Winners, m.Seats, m.Plies)
 }
 
-func contestAt(list store.RatingList, position games.Position, winners []games.Seat, seats []store.SeatRecord, plies []store.Ply) (c contest, ok bool) {
-	c.list = list
-	played := movers(plies)
+// At is Of for a position and the moves that led to it.
+func At(list store.RatingList, position games.Position, winners []games.Seat, seats []store.SeatRecord, plies []store.Ply) (c Contest, ok bool) {
+	c.List = list
+	played := Movers(plies)
 	for _, side := range games.TeamsOf(position, len(seats)) {
 		var members []store.AccountID
 		for _, seat := range side {
@@ -43,19 +48,19 @@ func contestAt(list store.RatingList, position games.Position, winners []games.S
 			}
 		}
 		if len(members) > 0 {
-			c.sides = append(c.sides, members)
-			c.places = append(c.places, placeOf(side, position, winners, seats))
+			c.Sides = append(c.Sides, members)
+			c.Places = append(c.Places, placeOf(side, position, winners, seats))
 		}
 	}
-	if len(c.sides) < 2 || slices.Min(c.places) != firstPlace { // or who won is left out
+	if len(c.Sides) < 2 || slices.Min(c.Places) != firstPlace { // or who won is left out
 		return c, false
 	}
-	c.drawn = len(winners) == 0 || slices.Min(c.places) == slices.Max(c.places)
+	c.Drawn = len(winners) == 0 || slices.Min(c.Places) == slices.Max(c.Places)
 	return c, true
 }
 
-// listFor is the list of a game of so many, among people.
-func listFor(game *games.Game, seats int) store.RatingList {
+// ListFor is the list of a game of so many, among people.
+func ListFor(game *games.Game, seats int) store.RatingList {
 	kind := store.ForMore
 	if seats == 2 {
 		kind = store.ForTwo
@@ -63,15 +68,15 @@ func listFor(game *games.Game, seats int) store.RatingList {
 	return store.RatingList{Game: game.Name, Kind: kind, Pool: store.People}
 }
 
-// nextListOf is the list of the game at a table if it starts with those who are
+// NextListOf is the list of the game at a table if it starts with those who are
 // registered, or as few as can play.
-func nextListOf(m *match.Match) store.RatingList {
+func NextListOf(m *match.Match) store.RatingList {
 	least, _ := m.Game.Seats(m.Options)
-	return listFor(m.Game, max(least, len(m.Seats)))
+	return ListFor(m.Game, max(least, len(m.Seats)))
 }
 
-// movers are the seats that have made a move of the game, taken back or not.
-func movers(plies []store.Ply) map[games.Seat]bool {
+// Movers are the seats that have made a move of the game, taken back or not.
+func Movers(plies []store.Ply) map[games.Seat]bool {
 	moved := map[games.Seat]bool{}
 	for _, ply := range plies {
 		if kind, _, err := store.ReadEntry(ply.Move); err == nil && kind == "" {
@@ -104,13 +109,13 @@ func placeOf(side []games.Seat, position games.Position, winners []games.Seat, s
 	return stayedPlace
 }
 
-// scoreOf says how a side fared, for the count of games. A win that some share
+// Score says how a side fared, for the count of games. A win that some share
 // is a win of each.
-func (c contest) scoreOf(side int) (win, loss, draw int) {
+func (c Contest) Score(side int) (win, loss, draw int) {
 	switch {
-	case c.places[side] != slices.Min(c.places):
+	case c.Places[side] != slices.Min(c.Places):
 		return 0, 1, 0
-	case c.drawn:
+	case c.Drawn:
 		return 0, 0, 1
 	}
 	return 1, 0, 0
