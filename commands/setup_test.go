@@ -41,3 +41,12 @@ func TestOwnEmptyTablesAreFew(t *testing.T) {
 	e.types("Bob", "register on sato")
 	e.want("Ann", "setup stratic", setsUp("Ann", "stratic-2"))
 }
+
+// TestAnOptionWithoutAName is refused like one that there isn't.
+func TestAnOptionWithoutAName(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	for _, typed := range []string{"option =on", `option "" on`, "option ="} {
+		e.holds("Ann", e.types("Ann", typed), `There is no option "". The options are style, `)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // And writes words as prose does: "a", "a and b", "a, b and c".
@@ -75,8 +76,11 @@ func Players(seats []Seat) string {
 	return And(Each(seats, func(seat Seat) string { return "{" + strconv.Itoa(int(seat)) + "}" }))
 }
 
-// Titled is a text with a capital at its beginning.
-func Titled(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+// Titled is a text with a capital at its beginning. An empty text stays empty.
+func Titled(text string) string {
+	_, size := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(text[:size]) + text[size:]
+}
 
 // HasDigit says whether a word may have been meant to name a cell or a number.
 // Prompts that accept it answer what can be neither with the reason.

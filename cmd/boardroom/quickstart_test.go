@@ -1,12 +1,14 @@
 package main
 
 import (
+	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestYourFirstBot types the commands of "Your first bot" in docs/api.md in an empty folder
@@ -52,7 +54,10 @@ func TestYourFirstBot(t *testing.T) {
 	}()
 	ann.waits("the bot", func(n told) bool { return n.Type == "note" && strings.Contains(n.Lines[0], "mybot") })
 	r := ann.call("challenge", object{"to": "mybot", "game": "sato", "options": []string{"calm=20"}})
-	for r.Error != nil {
+	for began := time.Now(); r.Error != nil; {
+		if time.Since(began) > terminaltest.Patience {
+			t.Fatalf("the bot can't be challenged: %v", r.Error)
+		}
 		r = ann.call("challenge", object{"to": "mybot", "game": "sato", "options": []string{"calm=20"}})
 	}
 	ann.skips(r.Result)

@@ -16,7 +16,7 @@ import (
 )
 
 // TestEveningsWithAStandby plays the scripts of TestEvenings in which the house restarts, or in a
-// plain run some of them: it is killed then, and another takes over.
+// plain run some of them: it is stopped then, and another takes over.
 func TestEveningsWithAStandby(t *testing.T) {
 	base := worldtest.Postgres(t)
 	scripts, err := filepath.Glob("testdata/evenings/*.txt")
@@ -30,7 +30,7 @@ func TestEveningsWithAStandby(t *testing.T) {
 				for _, d := range h.doors { // which would keep their people
 					d.stop()
 				}
-				h.fails(killed, atOnce)
+				h.fails(stopped, atOnce)
 				h.openDoors()
 				e.house.doors = h.doors[:]
 			}
