@@ -196,10 +196,10 @@ func (h *twoHouses) fails(takes, mends func(*unit, *worldtest.Relay)) {
 // The ways in which a house goes. Of one that is killed, the talk of the last second is lost.
 var (
 	stopped = func(u *unit, _ *worldtest.Relay) { u.signal(syscall.SIGTERM) }
-	killed = func(u *unit, _ *worldtest.Relay) { u.signal(syscall.SIGKILL) }
-	cutOff = func(_ *unit, line *worldtest.Relay) { line.Cut() }
-	silent = func(_ *unit, line *worldtest.Relay) { line.Hold() }
-	atOnce = func(*unit, *worldtest.Relay) {}
+	killed  = func(u *unit, _ *worldtest.Relay) { u.signal(syscall.SIGKILL) }
+	cutOff  = func(_ *unit, line *worldtest.Relay) { line.Cut() }
+	silent  = func(_ *unit, line *worldtest.Relay) { line.Hold() }
+	atOnce  = func(*unit, *worldtest.Relay) {}
 )
 
 // comes has somebody come by a door.
