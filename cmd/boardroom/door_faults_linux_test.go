@@ -96,7 +96,7 @@ func TestTheLineToADoorFails(t *testing.T) {
 	}{{"is cut", g.line.Cut, g.line.Mend}, {"is silent", g.line.Hold, g.line.LetGo}} {
 		began := time.Now()
 		way.cut()
-		ann.Hear("One moment, please")
+		ann.Hear("One moment: Boardroom is restarting.")
 		told := time.Since(began)
 		bob.Hear("annx has disconnected.")
 		t.Logf("a line that %s is noticed by the door, which says so, within %v, and by the house within %v", way.what, told.Round(time.Second/10), time.Since(began).Round(time.Second/10))
@@ -151,7 +151,7 @@ func TestAHouseInTroubleBehindDoors(t *testing.T) {
 	if out, err := house.CombinedOutput(); err == nil || !strings.Contains(string(out), "database") {
 		t.Errorf("without its database a house starts with %v, %s", err, out)
 	}
-	bob.Hear("One moment, please")
+	bob.Hear("One moment: Boardroom is restarting.")
 	g.kept.Mend()
 	g.process = runProgram(t, g.args...)
 	bob.Hear(backAgain)

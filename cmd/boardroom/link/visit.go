@@ -16,7 +16,7 @@ import (
 const loginPatience = 20 * time.Second
 
 // away is said to whoever comes while the house is away for long.
-const away = "Boardroom is being restarted. Please try again in a minute.\r\n"
+const away = "Boardroom is restarting. Please try again in a minute.\r\n"
 
 // A visit is a connection at a door, with what the house has said of it.
 type visit struct {
@@ -149,7 +149,7 @@ func (v *visit) Open(pass door.Pass) (door.Session, string) {
 		return nil, no.Text
 	case err != nil:
 		v.house.Log.Warn("a session can't be opened", "error", err)
-		return nil, "Boardroom is being restarted. Please try again in a minute."
+		return nil, "Boardroom is restarting. Please try again in a minute."
 	}
 	return s, ""
 }
