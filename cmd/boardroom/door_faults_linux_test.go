@@ -89,7 +89,7 @@ func TestTheLineToADoorFails(t *testing.T) {
 	looks("")
 	g.staysConnected(0, 1)
 
-	span := time.Duration(gamestest.Times(0, 25)) * time.Second
+	span := time.Duration(gamestest.Times(0, 5)) * time.Second
 	for _, way := range []struct {
 		what     string
 		cut, end func()
@@ -137,7 +137,7 @@ func TestAHouseInTroubleBehindDoors(t *testing.T) {
 	bob.Told("annx has disconnected.") // before or behind the next
 	bob.Hear("Nothing can be kept just now")
 	g.line.Mend()
-	time.Sleep(time.Duration(gamestest.Times(3, 20)) * time.Second) // in which who comes back is not refused
+	time.Sleep(time.Duration(gamestest.Times(3, 8)) * time.Second) // in which who comes back is not refused
 	g.kept.Mend()
 	bob.Hear("Everything can be kept again")
 	back()
