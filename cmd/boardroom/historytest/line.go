@@ -15,7 +15,7 @@ import (
 )
 
 // patience is how long an answer may take until a client gives up the line.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // object is what a request is made of.
 type object = map[string]any
