@@ -40,7 +40,7 @@ func TestPositionsAreDocumented(t *testing.T) {
 		for _, line := range lines.FindAllString(string(vectors)+section, -1) {
 			for _, field := range strings.Fields(line)[1:] {
 				if key, _, _ := strings.Cut(field, "="); !strings.Contains(section, "`"+key+"`") {
-					t.Errorf("%s has a field %s, of which nothing is said", game.Title, key)
+					t.Errorf("%s has a field %s, which the page does not explain", game.Title, key)
 				}
 			}
 		}

@@ -129,7 +129,7 @@ func (d *Doors) SetLimits(l door.Limits) {
 	defer d.mu.Unlock()
 	d.Limits = l
 	for _, a := range d.doors {
-		go func() { _ = a.tell(limiting, l) }() // whoever is gone asks again
+		go func() { _ = a.tell(limiting, l) }() // a door that is gone gets them when it comes back
 	}
 }
 

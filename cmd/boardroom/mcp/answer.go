@@ -63,7 +63,7 @@ func whole(facts string, text []string) string {
 	return strings.Join(text, "\n")
 }
 
-// untold are fields of a result of which nothing is to be said where they are so.
+// untold are the usual values of fields: a result that has them says nothing about them.
 var untold = object{"more": false, "lost": 0., "status": "done"}
 
 // facts are the fields of a result beside its notices, as JSON.

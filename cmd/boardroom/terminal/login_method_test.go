@@ -102,7 +102,7 @@ func TestGuessingIsSlowByEitherMethod(t *testing.T) {
 	}
 }
 
-// TestNobodyIsToldWhoHasCodes has two accounts without a password, of which one has codes:
+// TestNobodyIsToldWhoHasCodes has two accounts without a password, one of them with codes:
 // whoever asks hears the same.
 func TestNobodyIsToldWhoHasCodes(t *testing.T) {
 	h := open(t, terminal.Limits{WrongPasswords: 100})

@@ -33,7 +33,7 @@ type pages struct {
 	kept  bool     // they are shown in any case, before another line is done
 	// course says that they are a step of a lesson or a puzzle.
 	course bool
-	// unseen says that they are a step of a lesson of which nothing is shown yet.
+	// unseen says that they are a step of a lesson, and that none of it has been shown yet.
 	unseen bool
 	held   strings.Builder // what was told meanwhile
 }
