@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
@@ -15,7 +15,7 @@ func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
 	e.people("Ann")
 	e.types("Ann", "setup strategery 3x3 order=registration")
 	e.types("Ann", "register")
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	e.want("new", "register", registered("Guest1", "strategery"))
 	e.types("new", "option style words")
 	e.types("Ann", "start")
@@ -26,7 +26,7 @@ func TestAGuestWhoTakesANameKeepsTheSeat(t *testing.T) {
 	e.hears("new", yourTurn)
 	e.want("new", "option style", "style is words.")
 	e.open()
-	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Dora", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Dora", yourTurnAt("strategery"))
 }
 
@@ -35,22 +35,22 @@ func TestAGuestWithoutAKeyGivesTheSeatBack(t *testing.T) {
 	e.people("Ann")
 	e.types("Ann", "setup strategery 3x3 order=registration")
 	e.types("Ann", "register")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("guest", "register", "You are a guest without a key, so the house won't know you again")
 	e.told("Ann")
 	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 is no longer registered at strategery. It needs 1 more.")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.types("guest", "register")
 	e.types("Ann", "start")
 	e.told("Ann")
 	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 has gone and can't come back")
 	e.types("Ann", "clear strategery")
-	e.want("Ann", "yes", "Ann clears strategery.")
-	e.arrive("script", world.Identity{}, commands.Single)
+	e.want("Ann", "yes", "You clear strategery.")
+	e.arrive("script", people.Identity{}, commands.Single)
 	e.types("Ann", "setup strategery")
-	e.want("script", "register", "! A guest who runs a single command can't take a seat")
+	e.want("script", "register", "! Guests can't take a seat by single commands.")
 }
 
 func TestAGuestWithAKeyIsWaitedFor(t *testing.T) {
@@ -62,14 +62,14 @@ func TestAMoveEndsTheVotesToClear(t *testing.T) {
 	e := started(t)
 	e.types("Ann", "clear strategery")
 	e.types("Ann", "2x2:1.1.1.1")
-	e.want("Bob", "clear strategery", "Bob asks to clear strategery. It waits for Ann.")
+	e.want("Bob", "clear strategery", "You ask to clear strategery. It waits for Ann.")
 }
 
 func TestALineThatDroppedUnseenIsToldWhatHappened(t *testing.T) {
 	e := started(t)
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
-	e.arrive("Bob again", world.Identity{Account: 2}, commands.Interactive) // the old session hangs
+	e.arrive("Bob again", people.Identity{Account: 2}, commands.Interactive) // the old session hangs
 	e.hears("Bob again", "Missed at strategery:", "Ann occupies")
 }
 
@@ -84,8 +84,8 @@ func TestTheEndOfAClearedGameIsTold(t *testing.T) {
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.want("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3", boardFull)
-	e.want("Ann", "setup strategery", "Ann clears strategery.", setsUp("Ann", "strategery")+" (")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.want("Ann", "setup strategery", "You clear strategery.", setsUp("Ann", "strategery")+" (")
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "Missed at strategery:", boardFull, "Ann has won:")
 }
 
@@ -106,13 +106,13 @@ func TestResigningWithMoreThanTwo(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.begin("", "Ann", "Bob", "Cat")
 	e.types("Cat", "resign")
-	e.want("Cat", "yes", resigns("Cat"), "You have left the game at strategery, which goes on.")
+	e.want("Cat", "yes", resigns("Cat"), "You have left the game at strategery.")
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.silent("Cat")
-	e.want("Cat", "watch strategery", "Cat watches strategery.")
+	e.want("Cat", "watch strategery", "You watch strategery.")
 	e.types("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.hears("Cat", "Bob occupies")
-	e.want("Cat", "unwatch", "Cat no longer watches strategery.")
+	e.want("Cat", "unwatch", "You stop watching strategery.")
 }
 
 func TestAWriteThatWasKeptAfterAll(t *testing.T) {
@@ -127,7 +127,7 @@ func TestAWriteThatWasKeptAfterAll(t *testing.T) {
 
 func TestNamesByKeyHaveAPace(t *testing.T) {
 	e := newEvening(t)
-	id := world.Identity{Key: key("new"), Wanted: "Dora", MayTakeName: func() bool { return false }}
+	id := people.Identity{Key: key("new"), Wanted: "Dora", MayTakeName: func() bool { return false }}
 	e.arrive("new", id, commands.Interactive)
 	e.want("new", "yes", "! Too many names were taken from where you are just now.")
 }
@@ -138,7 +138,7 @@ func TestAClaimedKeyIsNotAnIdentity(t *testing.T) {
 	e := newEvening(t)
 	e.people("Mallory")
 	e.types("Mallory", "@add-key victim")
-	recognise := func(name string) (r world.Recognition) {
+	recognise := func(name string) (r people.Recognition) {
 		e.do(func() {
 			var err error
 			if r, err = e.world.Accounts.Recognise(name, "SHA256:victim"); err != nil {
@@ -163,7 +163,9 @@ func TestLimits(t *testing.T) {
 	e.people("Ann", "Bob", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Joe", "Kim")
 	for _, name := range []string{"Ann", "Cat", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Joe", "Kim"} {
 		e.types(name, "setup strategery")
+		e.types(name, "unregister")
 	}
+	e.told("Bob")
 	e.want("Bob", "setup sato", "! 10 tables are set up and nobody has registered at them.", "clear strategery")
 	e.want("Bob", "clear strategery", "Bob clears strategery.")
 	e.want("Bob", "setup sato", setsUp("Bob", "sato"))
@@ -180,7 +182,7 @@ func TestWhatWasAnsweredIsNoNews(t *testing.T) {
 	e.types("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1")
 	e.clock = e.clock.Add(time.Minute)
 	e.open() // the end of the process, before anybody was seen again
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	if told := e.told("Bob"); strings.Contains(told, "Missed") || !strings.Contains(told, "The game at strategery goes on. It is Ann's turn.") {
 		t.Errorf("Bob came back to\n%s", told)
 	}
@@ -189,21 +191,22 @@ func TestWhatWasAnsweredIsNoNews(t *testing.T) {
 func TestClearGoesByNoGuess(t *testing.T) {
 	e := started(t)
 	e.types("Bob", "setup strategery 5x5")
+	e.types("Bob", "unregister on strategery-2")
 	if told := e.types("Bob", "clear"); strings.Contains(told, "clears") || !strings.Contains(told, "Board of strategery") {
 		t.Errorf("a screen that is cleared shows Bob\n%s", told)
 	}
 	e.want("Cat", "setup sato", setsUp("Cat", "sato"))
 	e.types("Cat", "unwatch strategery")
 	e.types("Cat", "clear")
-	e.want("Cat", "clear sato", "Cat clears sato.")
+	e.want("Cat", "clear sato", "You clear sato.")
 }
 
 // leftByGuest is an evening with a game between Ann and a guest with a key, who has
 // left the house.
-func leftByGuest(t *testing.T) (*evening, world.Identity) {
+func leftByGuest(t *testing.T) (*evening, people.Identity) {
 	e := newEvening(t)
 	e.people("Ann")
-	guest := world.Identity{Key: key("phone")}
+	guest := people.Identity{Key: key("phone")}
 	e.arrive("guest", guest, commands.Interactive)
 	e.begin("", "Ann", "guest")
 	e.visits["guest"].shell.Leave()

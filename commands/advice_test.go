@@ -9,6 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -63,26 +64,26 @@ func adviceEvening(t *testing.T, game, line string, rated bool) (*evening, *slat
 func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "threats", "d4 can be captured by a move from b3 to d5 or c4.")
-	e.want("Ann", "threats", "Nothing of Bob's can be captured by your next move.")
-	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.", "Of Ann's: d4 can be captured by a move from b3 to d5 or c4.")
+	e.want("Ann", "threats", "None of Bob's pieces is in danger.")
+	e.want("Bob", "threats", "None of your pieces is in danger.", "Of Ann's pieces, d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Bob", "threats them", "d4 can be captured by a move from b3 to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
 		t.Errorf("Bob asks about himself alone, and is told %s", told)
 	}
 	e.want("Ann", "danger on sato", "d4 can be captured")
 	e.want("Ann", "what can be captured", "d4 can be captured")
-	e.want("Ann", "threats bob", "Nothing of Bob's can be captured by the next move.")
-	e.want("Bob", "threats", "Nothing of yours can be captured by the next move.")
+	e.want("Ann", "threats bob", "None of Bob's pieces is in danger.")
+	e.want("Bob", "threats", "None of your pieces is in danger.")
 	e.want("Bob", "threats of ann", "d4 can be captured")
-	e.want("Cat", "threats", "! Say whose pieces you mean, as in: threats Ann on sato")
+	e.want("Cat", "threats", "! Whose pieces? For example: threats Ann on sato")
 	e.types("Cat", "watch sato")
-	e.want("Cat", "threats", "! Say whose pieces you mean, as in: threats Ann on sato")
+	e.want("Cat", "threats", "! Whose pieces? For example: threats Ann on sato")
 	e.want("Cat", "threats ann", "d4 can be captured")
 	e.want("Cat", "threats zoe", `! "zoe" does not play at sato; Ann and Bob do.`)
 	e.want("Cat", "threats ann bob", `! "bob" means nothing here.`)
 	e.want("Ann", "c1-c2", "! No piece stands on c1.") // no warning of what can't be played
 	e.types("Ann", "d4-d7")
-	e.want("Ann", "threats", "Nothing of yours can be captured by the next move.")
+	e.want("Ann", "threats", "None of your pieces is in danger.")
 }
 
 // What names its player is not said to be theirs once more.
@@ -98,7 +99,7 @@ func TestThreatsToPlaces(t *testing.T) {
 	if strings.Contains(told, "the other side's") {
 		t.Errorf("whose it is stands there twice: %s", told)
 	}
-	e.want("Ann", "d2, e2", "! No regiment of yours stands on d2 to march, and one is placed at a time: place d2")
+	e.want("Ann", "d2, e2", "! You have no regiment on d2 to march, and you place one at a time: place d2")
 }
 
 func TestHintIsToldLater(t *testing.T) {
@@ -113,8 +114,8 @@ func TestHintIsToldLater(t *testing.T) {
 	e.hears("Ann", "One moment: the house is looking for a hint.")
 	e.passes(time.Second)
 	e.silent("Ann")
-	e.want("Ann", "hint", "! The house is looking for your hint already.")
-	e.want("Ann", "hint play", "! The house is still looking for your hint. Once you have been told it: hint play")
+	e.want("Ann", "hint", "! Your hint is already on its way.")
+	e.want("Ann", "hint play", "! Your hint isn't ready yet. Once it is: hint play")
 	job := s.waiting()[0]
 	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
 		t.Errorf("the job is %+v", job.SearchJob)
@@ -198,9 +199,9 @@ func TestAHintThatCostsSomething(t *testing.T) {
 		want   []string
 	}{
 		{world.Thought{Move: "d4-d7", Value: 0.49, Depth: 5}, []string{"You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't."}},
-		{world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}, []string{"You could play: move a1 a2", "It threatens to capture d3 and b3. Then d4 and a2 can be captured, but every other move looks worse."}},
-		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 and a2 can be captured, but nothing better was found."}},
-		{world.Thought{Err: fmt.Errorf("nothing")}, []string{"Then d4 and a2 can be captured, but no other move looks worth a try."}},
+		{world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}, []string{"You could play: move a1 a2", "It threatens to capture d3 and b3. Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but every other move looks worse."}},
+		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but nothing better was found."}},
+		{world.Thought{Err: fmt.Errorf("nothing")}, []string{"Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but no other move looks worth a try."}},
 	} {
 		e, s := adviceEvening(t, "sato", satoDanger, false)
 		e.types("Ann", "hint")
@@ -284,13 +285,13 @@ func TestTheSameHintAgain(t *testing.T) {
 // Who says so plays the move of the last hint, after a yes and as long as it stands.
 func TestAHintIsPlayed(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
-	e.want("Ann", "do it", "! There is no hint to play.")
+	e.want("Ann", "do it", "! You have no hint to play.")
 	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
 	e.types("Ann", "hint")
 	s.think(1)
 	e.types("Ann", "play the hint")
 	e.want("Ann", "yes", "Ann moves from d4 to d7.")
-	e.want("Ann", "do it", "! There is no hint to play.")
+	e.want("Ann", "do it", "! You have no hint to play.")
 }
 
 // A hint that is out of date is forgotten when another one is asked for.
@@ -323,7 +324,7 @@ func TestHintsAreBounded(t *testing.T) {
 	for i, name := range names {
 		e.types(name, "challenge easy sato casual first")
 		told := e.types(name, "hint")
-		if refused := strings.Contains(told, "! Too many others wait for a hint."); refused != (i == 8) {
+		if refused := strings.Contains(told, "! Too many people are waiting for hints."); refused != (i == 8) {
 			t.Errorf("%s is told %q", name, told)
 		}
 	}
@@ -386,7 +387,7 @@ func TestWhoIsNotAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e.arrive("Ann again", world.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, manner)
+		e.arrive("Ann again", people.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, manner)
 		e.told("Ann again")
 		e.want("Ann again", "e5>e6", "moves an Aggressor from e5 to e6")
 	}
@@ -416,10 +417,10 @@ func TestTakebackFromABot(t *testing.T) {
 	}
 	e.types("Ann", "challenge easy stacktics casual second")
 	s.think(1)
-	e.want("Ann", "takeback on stacktics", "! You have made no move at stacktics that can be taken back.")
+	e.want("Ann", "takeback on stacktics", "! You have no move to take back at stacktics.")
 	e.types("Ann", "challenge easy sato rated first")
 	e.moves("Ann", "sato")
-	e.want("Ann", "takeback on sato", "easy (bot) declines the offer of a takeback at sato. The game is rated: a bot lets you take moves back in casual games only.")
+	e.want("Ann", "takeback on sato", "easy (bot) declines the offer of a takeback at sato. Bots don't take moves back in rated games.")
 }
 
 // Both players are told when a position has come up for the second time: once more, and

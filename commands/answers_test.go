@@ -5,14 +5,14 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // What people say in place of yes and no is no other name.
 func TestOtherWordsForYesAndNo(t *testing.T) {
 	for _, yes := range []string{"y", "yeah", "Yep", "yup", "sure", "ok", "okay", "yes please"} {
 		e := newEvening(t)
-		e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+		e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 		e.want("new", yes, nameIsYours("Dora"))
 		e.people("Ann")
 		e.types("Ann", "hlep keys")
@@ -20,7 +20,7 @@ func TestOtherWordsForYesAndNo(t *testing.T) {
 	}
 	for _, no := range []string{"n", "nope", "Nah", "no thanks"} {
 		e := newEvening(t)
-		e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+		e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 		e.want("new", no, "You are Guest1, a guest")
 		e.people("Ann")
 		e.types("Ann", "hlep keys")
@@ -40,7 +40,7 @@ func TestShortWordsInAReplay(t *testing.T) {
 	e.types("Ann", "stopp")
 	e.types("Ann", "who")
 	e.want("Ann", "n", afterMove(3, 4)) // and no way north
-	e.want("Ann", "99", "! sato has 4 moves; you can go to any position from 0 to 4.")
+	e.want("Ann", "99", "! sato has 4 moves. You can go to positions 0 to 4.")
 	e.want("Ann", "last", afterMove(4, 4))
 	e.want("Ann", "first", "at the start of 4 moves.")
 	e.want("Ann", "quit", "You have left the replay of sato, #1.", "To leave the house: quit")
@@ -110,7 +110,7 @@ func TestTheNameOfAGameShowsIt(t *testing.T) {
 // Whoever looks at the question for a name sees the room once.
 func TestALookAtTheQuestionForAName(t *testing.T) {
 	e := newEvening(t)
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	if told := e.types("new", "look"); strings.Count(told, "Exits:") != 1 || !strings.Contains(told, "@name Dora") {
 		t.Errorf("a look at the question is answered with\n%s", told)
 	}
@@ -137,17 +137,17 @@ func TestAYesAnswersWhatWaits(t *testing.T) {
 	e.types("Cat", "challenge bob garrisons")
 	e.want("Bob", "no", "! Several things wait for your answer. To see them: pending")
 	e.types("Cat", "withdraw")
-	e.want("Bob", "yes", "Bob accepts the challenge of Ann.")
+	e.want("Bob", "yes", "You accept the challenge of Ann.")
 	for _, no := range []string{"no", "no thanks", "nope", "no way", "refuse"} {
 		e.types("Ann", "offer draw")
-		e.want("Bob", no, "Bob declines the offer of a draw at sato.")
+		e.want("Bob", no, "You decline the offer of a draw at sato.")
 	}
 	e.types("Ann", "b2 c2")
 	e.types("Ann", "takeback")
 	e.want("Bob", "yes", "The last move is taken back: ")
 	e.types("Ann", "offer draw")
 	e.want("Bob", "sure", "The players agree to a draw.")
-	e.arrive("program", world.Identity{Account: 3}, commands.Program)
+	e.arrive("program", people.Identity{Account: 3}, commands.Program)
 	e.types("Ann", "challenge cat sato")
 	e.want("program", "yes", "! Ann's challenge to Sáto waits for your answer. To accept: accept Ann. To refuse: decline Ann.")
 }
@@ -162,11 +162,11 @@ func TestADrawIsAskedFirst(t *testing.T) {
 	e.isAsked("Ann", "Offer a draw to Bob? yes or no: ")
 	e.want("Ann", "no", "No draw is offered.")
 	e.types("Ann", "draw")
-	e.want("Ann", "yes", "Ann offers a draw at sato.")
-	e.want("Ann", "draw", "! You have said so already.")
+	e.want("Ann", "yes", "You offer a draw at sato.")
+	e.want("Ann", "draw", "! You have already agreed.")
 	e.types("Ann", "withdraw")
 	e.types("Ann", "option ask off")
-	e.want("Ann", "draw", "Ann offers a draw at sato.")
+	e.want("Ann", "draw", "You offer a draw at sato.")
 	e.want("Bob", "draw", agreedDraw) // it is an answer
 }
 

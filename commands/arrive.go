@@ -6,14 +6,16 @@ import (
 	"strings"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // Arrive lets somebody into the house and greets them, or asks who they are.
 // The error says that they can't be let in; nothing is to be left then.
-func (h *House) Arrive(id world.Identity, manner Manner) (*Shell, error) {
+func (h *House) Arrive(id people.Identity, manner Manner) (*Shell, error) {
 	sh := &Shell{house: h, manner: manner, id: id}
 	var err error
 	knocks := id
@@ -73,22 +75,52 @@ func (sh *Shell) welcome() Reply {
 			if !sh.passes {
 				c.tellOfName()
 			}
-			if c.Person.IsGuest() || sh.id.New {
-				c.World.Views.LookAround(c.Session)
-			} else {
-				c.World.Views.LookBack(c.Session)
-			}
-			c.World.Rooms.TellRecent(c.Session)
+		}
+		plays := c.World.Tables.UnderWay(c.Person) && !c.Person.IsGuest() && !sh.id.New
+		if sh.manner == Interactive && !plays {
+			c.showsRoom(sh.id.New)
 		}
 		c.World.TellNews(c.Session, since)
 		if sh.manner == Interactive {
+			if plays {
+				c.namesRoom()
+			}
 			c.tellBegun()
 			c.showsTurn()
+			if c.listens() || plays {
+				c.World.Rooms.TellRecent(c.Session)
+			}
 		}
 		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
 			c.tellBeginnings(c.World.People.IsAlone(c.Person)) // who is alone has just read it
 		}
 	})
+}
+
+// listens says whether the person is told all in words.
+func (c *Call) listens() bool { return c.Person.Setting("style") == "words" }
+
+// showsRoom shows somebody who arrives where they are, and what was said there. Who listens hears
+// of the room on asking. Who comes back to games hears of these first, see namesRoom.
+func (c *Call) showsRoom(isNew bool) {
+	switch {
+	case c.Person.IsGuest() || isNew:
+		c.World.Views.LookAround(c.Session)
+	case c.listens():
+		c.namesRoom()
+		return
+	default:
+		c.World.Views.LookBack(c.Session)
+	}
+	if !c.listens() {
+		c.World.Rooms.TellRecent(c.Session)
+	}
+}
+
+// namesRoom says where somebody is, and no more.
+func (c *Call) namesRoom() {
+	see := phrase.Choose(c.listens(), "hear", "see")
+	c.Session.Note("You are in " + c.Person.Room().String() + ". To " + see + " what is there: look here")
 }
 
 // tellOfName tells a guest how to take the name under which they came, if it is free.
@@ -102,8 +134,8 @@ func (c *Call) tellOfName() {
 // unless its record would have to be read for that. Whoever listens asks for it, as that is
 // long.
 func (c *Call) showsTurn() {
-	waiting := games.Only(c.World.Tables.Of(c.Person), c.Person.IsTurn)
-	if len(waiting) == 1 && waiting[0].IsWhole() && c.Person.Setting("style") != "words" {
+	waiting := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.IsTurnOf(c.Person) })
+	if len(waiting) == 1 && waiting[0].Match.IsWhole() && !c.listens() {
 		_ = c.World.Views.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}
 }
@@ -124,19 +156,20 @@ func (c *Call) TellBeginnings() { c.tellBeginnings(false) }
 
 // tellBeginnings is TellBeginnings, without how to play a bot where that has been said.
 func (c *Call) tellBeginnings(saidOfBots bool) {
-	game := c.World.Rooms.SuggestedGame(c.Person).Name
+	game := c.World.Lessons.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
 	if len(c.World.Bots.Strengths()) > 0 && !saidOfBots {
 		lines = append(lines, "To play a bot: play "+game)
 	}
-	c.Session.Note(append(lines, "To read what each game is: games", "To see who is here: who")...)
+	lines = append(lines, "To read what each game is: games", "To see who is here: who")
+	c.Session.Note(lines...)
 }
 
 // tellOfWords tells somebody who may be new, before anything else, how to be told
 // all in words.
 func tellOfWords(c *Call) {
 	if c.Person.IsGuest() || c.Identity.New {
-		c.Session.Note("Screen reader? Type: blind")
+		c.Session.Note("Screen reader? Type: blind", "This is Boardroom: strategy games to play with people or bots.")
 	}
 }
 
@@ -159,7 +192,7 @@ func (sh *Shell) within(run func(*world.World) error) error {
 	return err
 }
 
-func whoYouAre(p *world.Person) string {
+func whoYouAre(p *people.Person) string {
 	if p.IsGuest() {
 		return "You are " + p.Name() + ", a guest: you can talk, watch and play. For help: help"
 	}
@@ -221,7 +254,9 @@ func (sh *Shell) nameTaken() Reply {
 
 // TakeName makes a guest the owner of a new account, to be opened with the key
 // that they came with, or with a password. The sentence says how to come back.
-func TakeName(w *world.World, s *world.Session, id world.Identity, name, passwordHash string) (told string, err error) {
+func TakeName(
+	w *world.World, s *people.Session, id people.Identity, name, passwordHash string,
+) (told string, err error) {
 	if err := w.Admission.CheckFree(name); err != nil {
 		return "", err
 	}

@@ -36,7 +36,7 @@ func TestForcedPasses(t *testing.T) {
 			}
 			mover := names[(len(moves)+1)%2]
 			if test.passed {
-				e.hears(mover, "A pass was the only move of "+passing)
+				e.hears(mover, "The only move was a pass for "+passing)
 			}
 			if test.passed && !test.away {
 				e.hears(passing, "option autopass off")

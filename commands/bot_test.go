@@ -31,9 +31,9 @@ func TestABotTakesWhatItSays(t *testing.T) {
 	e.hears("eager", "ann challenges you")
 	e.want("bob", "challenge eager sato 5+3")
 	e.types("eager", "accept ann")
-	e.want("eager", "accept bob", "! You have 1 seat")
-	e.want("bob", "challenge eager stacktics", "! eager is a bot that plays")
-	e.want("eager", "register on strategery", "! You have 1 seat")
+	e.want("eager", "accept bob", "! You already have 1 seat, the most allowed.")
+	e.want("bob", "challenge eager stacktics", "! eager is a bot and already plays its 1 game.")
+	e.want("eager", "register on strategery", "! You already have 1 seat, the most allowed.")
 	e.want("eager", "@bot off", "! You have a seat at")
 	e.want("eager", "@bot games any", "It takes any game")
 }

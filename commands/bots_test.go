@@ -13,6 +13,7 @@ import (
 	"boardroom/games/gamestest"
 	"boardroom/games/search"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -90,7 +91,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
-	e.want("Ann", "challenge easy sato deep=6 first rated", "easy (bot) accepts the challenge of Ann. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
+	e.want("Ann", "challenge easy sato deep=6 first rated", "easy (bot) accepts your challenge. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
 	e.want("Ann", "look here", "Ann and easy (bot), no move yet")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
@@ -103,12 +104,12 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.told("Ann")
 	s.think(1)
 	e.hears("Ann", turnOf("Ann"))
-	e.want("Ann", "tell easy hello", "! easy is a bot of the house, and does nothing but play.")
+	e.want("Ann", "tell easy hello", "! easy is a bot of the house, and only plays.")
 	e.want("Ann", "send easy hello", "! easy is a bot of the house, and reads no letters.")
-	e.arrive("Guest", world.Identity{}, 0)
+	e.arrive("Guest", people.Identity{}, 0)
 	e.told("Guest")
 	e.want("Guest", "challenge strong stacktics second", accepts("strong (bot)", "Guest1"), "It is casual.")
-	e.want("Guest", "challenge strong stacktics rated", "! Guest1 is a guest, and guests play unrated.")
+	e.want("Guest", "challenge strong stacktics rated", "! Guest1 is a guest, and guests don't play rated games.")
 	s.think(1)
 	e.hears("Guest", turnOf("Guest1"))
 	e.want("Guest", "who", "Guest1")
@@ -135,7 +136,7 @@ func TestANameThatABotWouldHave(t *testing.T) {
 	e.told("Easy")
 	e.types("Ann", "challenge easy sato")
 	e.hears("Easy", "Ann challenges you to Sáto")
-	e.want("Ann", "challenge easy-2 sato", "easy-2 (bot) accepts the challenge of Ann.")
+	e.want("Ann", "challenge easy-2 sato", "easy-2 (bot) accepts your challenge.")
 	e.want("Ann", "finger easy-2", "easy-2 is a bot of the house")
 }
 
@@ -178,14 +179,15 @@ func (e *evening) moves(name, table string) {
 func TestFill(t *testing.T) {
 	e, s := botEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "fill", "! You are registered at no table that is being set up.")
-	e.types("Ann", "setup strategery 4x4 points=12")
+	e.want("Ann", "fill", "! You have no seat at a table that is being set up.")
+	e.types("Bob", "setup strategery 4x4 points=12")
 	e.want("Ann", "fill at strategery", "! Only players registered at strategery")
+	e.types("Bob", "unregister")
 	e.types("Ann", "register")
 	e.want("Ann", "fill 9", "! strategery has room for")
 	e.want("Ann", "fill brilliant", `! "brilliant" is not a bot of the house. They are easy, steady and strong.`)
 	e.want("Ann", "fill st", `! "st" could be steady or strong. Write more of the name.`)
-	e.want("Ann", "fill", "easy (bot) takes a seat at strategery. It can start now")
+	e.want("Ann", "fill", "easy (bot) takes a seat at strategery. It can start now: start strategery")
 	e.want("Ann", "fill 2 steady", "steady (bot) and steady-2 (bot) take seats at strategery.")
 	e.want("Ann", "look strategery", "steady-2 (bot)")
 	e.want("Ann", "fill none", "The bots leave strategery. It needs 1 more.")
@@ -235,9 +237,9 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.isAsked("Ann", "Offer a draw to steady (bot)? yes or no: ") // it may agree at once
 	e.want("Ann", "no", "No draw is offered.")
 	e.types("Ann", "option ask off")
-	e.want("Ann", "offer draw", "steady (bot) declines the offer of a draw at stacktics. It has not judged the game yet.")
+	e.want("Ann", "offer draw", "steady (bot) declines the offer of a draw at stacktics. It hasn't judged the game yet.")
 	e.want("Ann", "pause", "The game at stacktics is paused, as all have agreed.")
-	e.want("Ann", "resume", "ends the pause")
+	e.want("Ann", "resume", "You end the pause at stacktics.")
 	e.want("Ann", "adjourn", "The game at stacktics is adjourned")
 	e.want("Ann", "resume", "The game at stacktics goes on.")
 	e.moves("Ann", "stacktics")
@@ -260,7 +262,7 @@ func TestBotsAnswerOffers(t *testing.T) {
 	e.moves("Ann", "stacktics")
 	s.value = 0.5
 	s.think(1)
-	e.want("Ann", "offer draw", "The game is about even, but still young: it takes a draw of such a game from move 50 on.")
+	e.want("Ann", "offer draw", "The game is even but still early. It accepts such a draw from move 50 on.")
 	e.moves("Ann", "stacktics")
 	s.value = 0.2
 	s.think(1)
@@ -349,7 +351,7 @@ func TestOnlyBotsLeft(t *testing.T) {
 		t.Errorf("%d bots think on", n)
 	}
 
-	e.arrive("Guest", world.Identity{}, 0)
+	e.arrive("Guest", people.Identity{}, 0)
 	e.types("Guest", "challenge easy stacktics second")
 	e.do(func() { e.world.Sessions.Exit(e.visits["Guest"].shell.Session()) })
 	e.do(e.world.Tick)
@@ -419,10 +421,10 @@ func TestBotsAreBounded(t *testing.T) {
 		e.want("Ann", "challenge easy stacktics", "easy (bot) accepts")
 		e.clock = e.clock.Add(10 * time.Second)
 	}
-	e.want("Ann", "challenge easy stacktics", "! You play 8 games with bots of the house; that is the limit.")
+	e.want("Ann", "challenge easy stacktics", "! You already play 8 games with bots, the most allowed.")
 	e.types("Ann", "setup strategery")
 	e.types("Ann", "register on strategery")
-	e.want("Ann", "fill on strategery", "! You play 8 games")
+	e.want("Ann", "fill on strategery", "! You already play 8 games with bots, the most allowed.")
 }
 
 // TestAgainAgainstABot plays again under the name of a table that is over: who
@@ -434,7 +436,7 @@ func TestAgainAgainstABot(t *testing.T) {
 	e.types("Ann", "challenge easy sato first")
 	e.types("Ann", "resign")
 	e.told("Bob")
-	e.want("Ann", "challenge easy sato first", "Ann clears sato.", accepts("easy (bot)", "Ann"))
+	e.want("Ann", "challenge easy sato first", "You clear sato.", accepts("easy (bot)", "Ann"))
 	e.hears("Bob", "Ann clears sato.")
 }
 
@@ -495,7 +497,7 @@ func TestBotsKnowNoSecrets(t *testing.T) {
 func (e *evening) toMove(name, table string) (is bool) {
 	e.do(func() {
 		t, ok := e.world.Tables.Find(nil, table)
-		is = ok && e.visits[name].shell.Session().Person().IsTurn(t)
+		is = ok && t.IsTurnOf(e.visits[name].shell.Session().Person())
 	})
 	return is
 }
@@ -536,7 +538,7 @@ func TestManyBotsPlayOut(t *testing.T) {
 func (e *evening) isOver(table string) (over bool) {
 	e.do(func() {
 		t, ok := e.world.Tables.Find(nil, table)
-		over = ok && t.Phase == store.IsOver
+		over = ok && t.Match.Phase == store.IsOver
 	})
 	return over
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,7 +23,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 	e, _ := botEvening(t)
 	e.people("Ann")
 	for n := range 3 {
-		e.comesFrom("guest", fmt.Sprintf("192.0.2.%d", n), world.Identity{})
+		e.comesFrom("guest", fmt.Sprintf("192.0.2.%d", n), people.Identity{})
 		for range 5 {
 			e.want("guest", "challenge easy sato", accepts("easy (bot)", "Guest1"))
 		}
@@ -40,7 +40,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 			t.Errorf("table #%d is still kept: %v", id, err)
 		}
 	}
-	e.comesFrom("guest", "192.0.2.9", world.Identity{Key: key("new")})
+	e.comesFrom("guest", "192.0.2.9", people.Identity{Key: key("new")})
 	e.want("guest", "challenge easy sato", accepts("easy (bot)", "Guest1"))
 	e.types("Ann", "watch sato")
 	e.visits["guest"].shell.Leave()
@@ -56,7 +56,7 @@ func TestGuestsLeaveNothingBehind(t *testing.T) {
 		t.Errorf("%d tables stand when the guest stays away", n)
 	}
 	e.hears("Ann", "sato is put away: only guests played there, and they have gone. Its game can still be seen: replay 16")
-	e.comesFrom("guest", "192.0.2.9", world.Identity{})
+	e.comesFrom("guest", "192.0.2.9", people.Identity{})
 	e.types("guest", "challenge easy sato")
 	e.open()
 	if n := e.tables(); n != 0 {
@@ -78,7 +78,7 @@ func TestGuestsTakeNotAllBots(t *testing.T) {
 	sum := 0
 	for n := range 5 {
 		name := fmt.Sprint("guest", n)
-		e.comesFrom(name, "192.0.2.1", world.Identity{})
+		e.comesFrom(name, "192.0.2.1", people.Identity{})
 		sum += begin(name)
 	}
 	if sum != 20 {
@@ -86,7 +86,7 @@ func TestGuestsTakeNotAllBots(t *testing.T) {
 	}
 	for n := range 30 {
 		name := fmt.Sprint("far", n)
-		e.comesFrom(name, fmt.Sprintf("198.51.100.%d", n), world.Identity{})
+		e.comesFrom(name, fmt.Sprintf("198.51.100.%d", n), people.Identity{})
 		sum += begin(name)
 	}
 	if sum != 100 {
@@ -124,10 +124,10 @@ func TestLongListsArePagedAndCounted(t *testing.T) {
 		}
 	}
 	e.want("Ann", "games page 62", "sato-")
-	e.want("Ann", "games page 63", "! There is no page 63; the pages are numbered 1 to 62.")
+	e.want("Ann", "games page 63", "! There is no page 63. There are pages 1 to 62.")
 	e.want("Ann", "games page two", `! "two" is not the number of a page.`)
 	for n := range 30 {
-		e.arrive(fmt.Sprint("guest", n), world.Identity{}, 0)
+		e.arrive(fmt.Sprint("guest", n), people.Identity{}, 0)
 	}
 	e.told("Ann")
 	e.want("Ann", "look here", "And 11 more: who")
@@ -142,7 +142,7 @@ func TestStaffClearInBulk(t *testing.T) {
 	e.staff("Ann")
 	for n := range 3 {
 		name := fmt.Sprint("guest", n)
-		e.arrive(name, world.Identity{}, 0)
+		e.arrive(name, people.Identity{}, 0)
 		e.types(name, "challenge easy sato")
 	}
 	e.types("Bob", "setup stratic")
@@ -150,7 +150,7 @@ func TestStaffClearInBulk(t *testing.T) {
 	e.want("Bob", "@clear guests spam", "! @clear is for staff.")
 	e.want("Ann", "@clear", "! Which table?")
 	e.want("Ann", "@clear guests", reasonMissing)
-	e.want("Ann", "@clear over spam", "! No table is such")
+	e.want("Ann", "@clear over spam", "! @clear over finds no table.")
 	e.want("Ann", "@clear guests set up by a script", "3 tables put away.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@clear", Whom: "guests, 3 tables", Why: "set up by a script"})
 	e.hears("guest0", "Ann puts sato away: set up by a script.")

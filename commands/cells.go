@@ -32,11 +32,14 @@ func (c *Call) withCells(line string) string {
 }
 
 // mostCellWords is how many words a line has at most in which cells are looked for.
-const mostCellWords = 8
+const mostCellWords = 12
 
 // cellOf is the cell with which some words begin that is written apart or the wrong way
 // round, and how many words it is; none for all others.
 func (c *Call) cellOf(words []string) (cell string, n int) {
+	if cell, n = minusCell(words); n > 0 {
+		return cell, n
+	}
 	first := strings.ToLower(words[0])
 	if turned := turnedCell.FindStringSubmatch(first); turned != nil && !c.isCell(first) && c.isCell(turned[2]+turned[1]) {
 		return turned[2] + turned[1], 1
@@ -55,6 +58,39 @@ func (c *Call) cellOf(words []string) (cell string, n int) {
 		return second + first, 2
 	}
 	return "", 0
+}
+
+// lettered is the file of a cell, alone or with its number.
+var lettered = regexp.MustCompile(`^([a-z])(\d{1,2})?$`)
+
+// minusCell is the cell with which some words begin as it is heard where a name has a minus in
+// it: "minus a 9", "f minus 1".
+func minusCell(words []string) (cell string, n int) {
+	next := func() string {
+		if n == len(words) {
+			return ""
+		}
+		n++
+		return strings.ToLower(words[n-1])
+	}
+	minus, word := "", next()
+	if word == "minus" {
+		minus, word = "-", next()
+	}
+	parts := lettered.FindStringSubmatch(word)
+	if parts == nil {
+		return "", 0
+	}
+	rank := parts[2]
+	if rank == "" {
+		if rank = next(); rank == "minus" {
+			rank = "-" + next()
+		}
+	}
+	if cell = minus + parts[1] + rank; !strings.Contains(cell, "-") || !number.MatchString(strings.TrimPrefix(rank, "-")) {
+		return "", 0
+	}
+	return cell, n
 }
 
 // cellFollows says whether some words begin with a cell that cellOf finds, or with a verb

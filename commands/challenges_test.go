@@ -6,7 +6,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/all"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestAChallengeBeginsAGame(t *testing.T) {
@@ -20,11 +20,11 @@ func TestAChallengeBeginsAGame(t *testing.T) {
 	e.silent("Cat")
 	e.want("Ann", "pending", "1 | You challenge Bob | withdraw Bob | Sáto deep=6, rated")
 	e.want("Bob", "pending", "1 | Ann challenges you | accept Ann, or decline Ann | Sáto deep=6, rated")
-	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
-	e.want("Bob", "accept", "Board of sato", "Bob accepts the challenge of Ann. The game at sato begins. It is rated.", turnOf("Ann"))
+	e.want("Cat", "pending", "You have no offers to answer, and you have made none.")
+	e.want("Bob", "accept", "Board of sato", "You accept the challenge of Ann. The game at sato begins.", turnOf("Ann"))
 	e.hears("Ann", accepts("Bob", "Ann"), yourTurn)
 	e.hears("Cat", "The game at sato has started, between Ann and Bob.")
-	e.want("Ann", "pending", "Nobody challenges you")
+	e.want("Ann", "pending", "You have no offers to answer")
 	e.want("Bob", "accept", nothingToAnswer)
 	e.want("Cat", "look sato", running("Ann", "5:00"))
 }
@@ -40,26 +40,26 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.told("Bob")
 	e.want("Ann", "withdraw", "You withdraw your challenge to Sáto.")
 	e.hears("Bob", "Ann withdraws the challenge to Sáto.")
-	e.want("Bob", "decline ann", "! Between Ann and you there is nothing to decline. To see what there is: pending")
-	e.want("Bob", "a cat", "! Between Cat and you there is nothing to accept.")
+	e.want("Bob", "decline ann", "! You have nothing from Ann to decline. To see your offers: pending")
+	e.want("Bob", "a cat", "! You have nothing from Cat to accept.")
 	e.want("Ann", "ma bob", "! Which game? Type challenge bob and one of strategery, ")
 	for _, c := range []struct{ typed, says string }{
-		{"challenge", "! Whom do you challenge, and to which game? Type: challenge PERSON GAME."},
-		{"challenge sato", "! Whom do you challenge? Type: challenge PERSON sato"},
+		{"challenge", "! Challenge whom, to which game? Type: challenge PERSON GAME."},
+		{"challenge sato", "! Challenge who? Type: challenge PERSON sato"},
 		{"challenge bob chess", noGame("chess")},
 		{"challenge bob sato deep=9", "! deep=9 is not possible"},
-		{"challenge bob sato 5+3 3+1", "! A table has one clock"},
-		{"challenge bob sato first second", "! You can have one seat"},
+		{"challenge bob sato 5+3 3+1", "! A table has only one clock."},
+		{"challenge bob sato first second", "! You can have only one seat."},
 		{"challenge bob sato seat=3", `! "seat=3" is not a seat at a table for two.`},
 		{"challenge bob sato 1400-1700", "!"},
 		{"challenge ann sato", againstYourself},
 		{"challenge me sato", againstYourself},
 		{"challenge eve sato", nobodyCalled("eve")},
-		{"accept 7", "! There is nothing under the number 7 for you to accept."},
-		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You have offered nothing."},
+		{"accept 7", "! There is no number 7 for you to accept."},
+		{"accept", "!"}, {"decline", "!"}, {"withdraw", "! You haven't offered anything."},
 		{"play", "! This house has no bots."}, {"play 3", noSeek("3")},
-		{"unseek", "! You seek no game."}, {"seek", "! Which game?"}, {"invite", "! Whom do you invite?"},
-		{"invite bob", "! You are registered at no table that is being set up."},
+		{"unseek", "! You aren't seeking a game."}, {"seek", "! Which game?"}, {"invite", "! Invite who?"},
+		{"invite bob", "! You have no seat at a table that is being set up."},
 	} {
 		e.want("Ann", c.typed, c.says)
 	}
@@ -71,7 +71,7 @@ func TestAChallengeIsAnsweredInWords(t *testing.T) {
 	e.types("Ann", "challenge bob garrisons")
 	e.told("Bob")
 	e.want("Bob", "accept ann", `! "ann" could be 4 (Ann, sato) or 5 (Ann, garrisons). Say which by its number.`)
-	e.want("Bob", "accept", "! That could be meant for 4 (Ann, sato) or 5 (Ann, garrisons). Say which, as in: accept 4")
+	e.want("Bob", "accept", "! That could mean 4 (Ann, sato) or 5 (Ann, garrisons). Which one? For example: accept 4")
 	e.want("Bob", "accept stacktics", "!")
 	e.want("Bob", "accept ann stacktics", "!")
 	e.want("Bob", "accept garrisons", "Board of garrisons")
@@ -110,7 +110,7 @@ func TestWhoTakesNoChallenges(t *testing.T) {
 	if told := e.types("Bob", "finger cat"); strings.Contains(told, "takes no challenges") {
 		t.Errorf("Bob is told\n%s", told)
 	}
-	e.want("Cat", "challenge ann sato", "! You ignore Ann, and would get no answer.")
+	e.want("Cat", "challenge ann sato", "! You ignore Ann, so you would get no answer.")
 	e.silent("Bob")
 	e.silent("Cat")
 
@@ -130,7 +130,7 @@ func TestIgnoringEndsChallenges(t *testing.T) {
 	e.told("Bob")
 	e.types("Bob", "ignore ann")
 	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob withdraws the challenge to Garrisons.")
-	e.want("Ann", "pending", "Nobody challenges you")
+	e.want("Ann", "pending", "You have no offers to answer")
 	e.want("Ann", "seeks", "Nobody seeks a game")
 	e.want("Ann", "play 3", noSeek("3"))
 	e.want("Bob", "seeks", "3 | Bob (yours)")
@@ -139,15 +139,15 @@ func TestIgnoringEndsChallenges(t *testing.T) {
 func TestGuestsAndChallenges(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.told("guest")
 	e.told("Ann")
-	e.want("Ann", "challenge guest1 sato rated", "! Guest1 is a guest, and guests play unrated. Leave out: rated")
+	e.want("Ann", "challenge guest1 sato rated", "! Guest1 is a guest, and guests don't play rated games. Leave out: rated")
 	e.want("guest", "challenge ann sato", "You challenge Ann to Sáto, casual.")
 	e.hears("Ann", "Guest1 challenges you to Sáto, casual.")
 	e.visits["guest"].shell.Leave()
 	e.hears("Ann", "Guest1 has left, so the challenge to Sáto is over.")
-	e.want("Ann", "pending", "Nobody challenges you")
+	e.want("Ann", "pending", "You have no offers to answer")
 }
 
 // Nobody's rating is at stake in a first game unless somebody says so; whoever has one plays
@@ -181,15 +181,15 @@ func TestAChallengeWaits(t *testing.T) {
 	e := newEvening(t)
 	bob := e.account("Bob")
 	e.people("Ann")
-	e.want("Ann", "challenge bob sato", "Bob is not here, and will be told on coming.")
+	e.want("Ann", "challenge bob sato", "Bob is not here. They will be told when they come.")
 	e.types("Ann", "challenge bob garrisons 5+3")
 	e.open()
 	e.arrive("Bob", bob, commands.Interactive)
 	e.hears("Bob", "Challenges that wait for you", "1 | Ann challenges you | accept 1, or decline 1 | Sáto, casual", "2 | Ann")
-	e.want("Bob", "accept 2", "! Ann is not here, and the clock of the game, 5+3, would run at once. Accept it when you are both here.")
+	e.want("Bob", "accept 2", "! Ann is not here, and the game's clock, 5+3, would start at once. Accept when you are both here.")
 	e.want("Bob", "decline 2 too fast for me", "You decline Ann's challenge to Garrisons.")
 	e.want("Bob", "accept", "Board of sato", accepts("Bob", "Ann"))
-	e.arrive("Ann", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Ann", "You have 1 new letter.", "sato")
 	e.want("Ann", "read", "Bob declines your challenge to Garrisons. too fast for me")
 }
@@ -204,7 +204,7 @@ func TestMoreThanTwoNeedATable(t *testing.T) {
 	e.want("Ann", "challenge bob stratic fog=yes", "You challenge Bob to Stratic fog=yes, casual.")
 	e.want("Bob", "accept", "Board of stratic")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.want("Ann", "look stratic", "Board of stratic")
 }
 
@@ -217,10 +217,10 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.types("Ann", "seek stacktics 5+3")
 	e.types("Ann", "hide")
 	e.told("Bob")
-	e.want("Bob", "accept", "! Ann is not here, and the clock of the game, 5+3, would run at once.")
+	e.want("Bob", "accept", "! Ann is not here, and the game's clock, 5+3, would start at once.")
 	e.want("Bob", "seeks", "Nobody seeks")
-	e.want("Ann", "seek sato 5+3", "! You are hidden, and a game with such a clock begins only between people who can be seen.")
-	e.want("Bob", "challenge ann stacktics", "Ann is not here, and will be told on coming.")
+	e.want("Ann", "seek sato 5+3", "! You are hidden, and games with such a clock need both players visible. To be seen: unhide")
+	e.want("Bob", "challenge ann stacktics", "Ann is not here. They will be told when they come.")
 	e.hears("Ann", "Bob challenges you to Stacktics, casual.")
 	if told := e.types("Bob", "decline ann later"); told != "You decline Ann's challenge to Garrisons." {
 		t.Errorf("Bob is told\n%s", told)
@@ -245,10 +245,10 @@ func TestACounterOfferSaysAllThatItChanges(t *testing.T) {
 func TestWhatIsMeantForAClock(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	for _, clock := range []string{"1.5+2", "1,5+2", "5m", "2days", "1h", "1w", "+5", "5+"} {
-		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3; or days for each move, such as 2d; or none.`)
+	for _, clock := range []string{"1.5+2", "1,5+2", "5m", "2days", "1hour", "1w", "+5", "5+"} {
+		e.want("Ann", "challenge bob sato "+clock, `! "`+clock+`" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3; hours or days for each move, such as 36h or 2d; with a bank of days behind it, such as 36h+10d; or none.`)
 	}
-	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings, type both ends, as in 1500-1700.`)
+	e.want("Ann", "seek sato 5+3 1500", `! "1500" can't be chosen. For a range of ratings, type both ends, as in 1500-1700, or 1500+.`)
 	e.want("Ann", "seek sato 5", "For a clock, type minutes and the seconds added for each move, as in 5+0.")
 }
 

@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestChannels(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	e.want("Ann", "channel", "You are on no channel.")
+	e.want("Ann", "channel", "You aren't on a channel.")
 	e.want("Ann", "channel list", "general | no | 0 | anything at all", "help | no")
-	e.want("Ann", ";hello", "! You are on no channel.")
+	e.want("Ann", ";hello", "! You aren't on a channel.")
 	e.want("Ann", "=general hello", "! You are not on general. To hear it and talk there: channel join general")
 	e.want("Ann", "=chess hello", `! There is no channel "chess".`)
 	e.want("Ann", "=", "! Which channel?")
@@ -25,7 +25,7 @@ func TestChannels(t *testing.T) {
 	e.want("Ann", "=general  good  evening", "Ann says on general: good  evening")
 	e.hears("Bob", "Ann says on general: good  evening")
 	e.want("Bob", ";hi", "Bob says on general: hi")
-	e.want("Bob", ",", "! There is nothing to say on general")
+	e.want("Bob", ",", "! Say what on general? For example")
 	e.silent("Cat")
 	e.types("Ann", "channel join help")
 	e.want("Ann", ";is anybody here?", "Ann says on help: is anybody here?")
@@ -33,13 +33,13 @@ func TestChannels(t *testing.T) {
 	e.want("Ann", ";yes", "Ann says on general: yes")
 	e.want("Ann", "channel", "general | yes | 2", "help | yes | 1")
 	e.want("Ann", "channel join general", "! You are on general already.")
-	e.want("Ann", "channel frobnicate general", `! "frobnicate" can't be done with a channel.`)
+	e.want("Ann", "channel frobnicate general", `! "frobnicate" is not a channel command.`)
 	e.told("Bob")
 	e.want("Ann", "channel leave general", "You are no longer on general.")
 	e.hears("Bob", "Ann leaves general.")
 	e.want("Ann", "channel leave general", "! You are not on general.")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann")
 	e.want("Ann", "channel", "help | yes") // an account stays on it
 }
@@ -96,17 +96,17 @@ func TestMakingChannels(t *testing.T) {
 	e.want("Bob", "channel join tea", "tea is a channel about all kinds of tea.", "Ann and Bob are on it.")
 	e.types("Ann", "channel make one")
 	e.types("Ann", "channel make two")
-	e.want("Ann", "channel make three", "! You have made 3 channels, and that is the limit.")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("guest", "channel make four", "! A guest can't make a channel")
+	e.want("Ann", "channel make three", "! You have already made 3 channels, the most allowed.")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("guest", "channel make four", "! Guests can join channels but not make them.")
 	e.want("guest", "channel join tea", "Guest1 are on it.")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.told("Ann")
 	e.want("Bob", "=tea still there?", "Bob says on tea: still there?")
 	e.want("Bob", "channel close tea", "! Only the person who made")
-	e.want("Ann", "channel close te", "! A channel that is closed is gone, so write its whole name: channel close tea")
+	e.want("Ann", "channel close te", "! Closing a channel can't be undone. Type its whole name: channel close tea")
 	e.diskIsFull()
 	e.want("Ann", "channel close tea", nothingChanged)
 	e.told("Bob")

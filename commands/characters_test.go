@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestDecomposedLettersAreTheSame types names with marks as software of Apple hands them on.
@@ -105,7 +105,7 @@ func TestSignsAreNothingInScripts(t *testing.T) {
 			"“hello", "‘hello", "'hello", "«hello", "「hello", "：hello", "！hello", "．hello", "；hello", "＝general hello", "＊hello", "＃hello", "＾hello",
 			":)", ";)", "=)", "：）", "!!", "...", "…", "！！", "^^", "ｓ hello", "ｓｈ -c hello", "ｔ bob hello",
 		} {
-			e.arrive("Ann", world.Identity{Account: 1}, manner)
+			e.arrive("Ann", people.Identity{Account: 1}, manner)
 			e.told("Bob")
 			reply := e.visits["Ann"].shell.Line(line)
 			if told := e.told("Bob"); !reply.Unclear || strings.Contains(told, "hello") || strings.Contains(told, "Ann says") {
@@ -113,7 +113,7 @@ func TestSignsAreNothingInScripts(t *testing.T) {
 			}
 			e.visits["Ann"].shell.Leave()
 		}
-		e.arrive("Ann", world.Identity{Account: 1}, manner)
+		e.arrive("Ann", people.Identity{Account: 1}, manner)
 		e.told("Bob")
 		e.types("Ann", "ｓａｙ hello ：）")
 		e.hears("Bob", "Ann says: hello ：）")

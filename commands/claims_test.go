@@ -19,7 +19,7 @@ func TestADecidedGameIsClaimed(t *testing.T) {
 	e.types("Ann", "b2")
 	e.types("Bob", "b1")
 	e.want("Ann", "claim win", "! You can't claim the win: you hold 1 of the hexes, and Bob can still come to 6.")
-	e.want("Ann", "claim draw", "! Nobody who is away keeps garrisons waiting.")
+	e.want("Ann", "claim draw", "! Nobody who is away is holding up garrisons.")
 	for _, turn := range [][2]string{{"Ann", "c2"}, {"Bob", "b1-a1"}, {"Ann", "c1"}, {"Bob", "a2"}} {
 		e.types(turn[0], turn[1])
 	}

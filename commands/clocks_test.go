@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // timed is an evening with a game of two on a 3x3 board with a clock, Ann to
@@ -46,7 +46,7 @@ func (e *evening) back(names ...string) {
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		e.arrive(name, world.Identity{Account: account.ID}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: account.ID}, commands.Interactive)
 	}
 	e.silence()
 }
@@ -59,12 +59,12 @@ func TestClocksAreSetUp(t *testing.T) {
 	e.want("Ann", "games", "clock 5+3")
 	e.want("Ann", "time strategery", "! strategery has not started. Its clock will be 5 minutes each")
 	e.want("Ann", "setup sato clock=2d", "with 2 days a move.")
-	e.want("Ann", "setup sato clock=90", "Ann changes sato (", "with 90 minutes each.")
+	e.want("Ann", "setup sato clock=90", "You change sato (", "with 90 minutes each.")
 	e.want("Ann", "setup sato 5+", `! "5+" is not a clock.`)
 	e.want("Ann", "setup sato 31d", "! A clock can give 1 to 30 days a move, not 31.")
-	e.want("Ann", "setup sato 5+3 2d", "! A table has one clock")
+	e.want("Ann", "setup sato 5+3 2d", "! A table has only one clock.")
 	e.want("Ann", "setup sato clock=soon", `! "soon" is not a clock.`)
-	e.want("Ann", "setup sato none", "Ann changes sato (")
+	e.want("Ann", "setup sato none", "You change sato (")
 	e.want("Ann", "time sato", "! sato has no clock.")
 	e.want("Ann", "time", "It is 20:00 UTC on Saturday, 21 November 2026.")
 }
@@ -130,7 +130,7 @@ func TestWhoRunsOutOfTimeAmongSeveralLeaves(t *testing.T) {
 	e.begin("1+0", "Ann", "Bob", "Cat")
 	e.silence()
 	e.passes(time.Minute)
-	e.hears("Ann", outOfTime("Ann"), "You have left the game at strategery, which goes on.")
+	e.hears("Ann", outOfTime("Ann"), "You have left the game at strategery.")
 	e.hears("Bob", outOfTime("Ann"), yourTurn, running("Bob", "1:00"))
 	e.want("Bob", "1x1:1.1.1.1", "!")
 	e.passes(time.Minute)
@@ -157,9 +157,9 @@ func TestClocksStandWhileTheHouseIsClosed(t *testing.T) {
 
 func TestGivingTime(t *testing.T) {
 	e := timed(t, "5+0")
-	e.want("Ann", "moretime 60", "Ann gives Bob 1 minute more at strategery.")
+	e.want("Ann", "moretime 60", "You give Bob 1 minute more at strategery.")
 	e.want("Bob", "time", "Ann | 5:00 | runs", "Bob | 6:00 | stands")
-	e.want("Bob", "moretime 60 seconds on strategery", "Bob gives Ann 1 minute more")
+	e.want("Bob", "moretime 60 seconds on strategery", "You give Ann 1 minute more at strategery.")
 	e.want("Bob", "moretime", `! "" is not a number of seconds.`)
 	e.want("Bob", "moretime 9999", "! You can give 1 to 3600 seconds at once.")
 	e.want("Cat", "moretime 60", playsNowhere)

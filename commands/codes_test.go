@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -29,9 +29,9 @@ func (e *evening) recover(account store.AccountID, typed string) (told string) {
 func TestRecoveryCodes(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("guest", "@recovery", "! You are a guest")
-	e.want("Bob", "@recovery soon", `! "soon" can't be done with recovery codes.`)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("guest", "@recovery", "! Guests have no account.")
+	e.want("Bob", "@recovery soon", `! "soon" is not something you can do with recovery codes.`)
 	before := codeForm.FindAllString(e.types("Bob", "@recovery"), -1)
 	codes := codeForm.FindAllString(e.types("Bob", "@recovery"), -1)
 	if len(before) != 10 || len(codes) != 10 || codes[0] == before[0] || codes[0] == codes[1] {
@@ -52,9 +52,9 @@ func TestRecoveryCodes(t *testing.T) {
 	if told := e.recover(2, codes[0]); told != "" {
 		t.Errorf("a code lets Bob in twice: %s", told)
 	}
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.recover(2, codes[1])
-	e.hears("Bob", "Somebody has just come in under your name with a code.")
+	e.hears("Bob", "Somebody just came in under your name with a code.")
 }
 
 // TestStaffResetAnAccount lets Bob in after three days, of which he could have been
@@ -78,7 +78,7 @@ func TestStaffResetAnAccount(t *testing.T) {
 	e.want("Bob", "@recovery cancel", "! Staff have given nobody a code")
 	code := codeForm.FindString(e.types("Ann", "@reset bob lost his laptop"))
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "Ann lets somebody into your account from 24 Nov 2026")
 	e.clock = e.clock.Add(3*24*time.Hour - time.Second)
 	for _, early := range []string{first, code} {
@@ -104,22 +104,22 @@ func TestNewNamesNeedCode(t *testing.T) {
 	e.types("Ann", "@door names invite")
 	invited := func() string { return codeForm.FindString(e.types("Ann", "@invite")) }
 	code := invited()
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "yes")
 	e.want("new", "nonsense", "! A new name needs a code from staff here")
 	e.types("new", "yes")
 	e.want("new", code, nameIsYours("Dora"))
-	e.arrive("guest", world.Identity{Key: key("other")}, commands.Interactive)
+	e.arrive("guest", people.Identity{Key: key("other")}, commands.Interactive)
 	e.want("guest", "@name Eve", "! A new name needs a code from staff here")
 	e.want("guest", "@name Eve "+code, "! A new name needs a code from staff here")
 	e.want("guest", "@name Eve "+invited(), nameIsYours("Eve"))
 	bobs := codeForm.FindString(e.types("Bob", "@recovery"))
-	e.arrive("guest", world.Identity{Key: key("third")}, commands.Interactive)
+	e.arrive("guest", people.Identity{Key: key("third")}, commands.Interactive)
 	e.want("guest", "@name Fay "+bobs, "! A new name needs a code from staff here")
 	code = invited()
 	e.store.FailAfterNext(errors.New("killed")) // between keeping a name and saying so
 	e.types("guest", "@name Gus "+code)
-	e.arrive("guest", world.Identity{Key: key("fourth")}, commands.Interactive)
+	e.arrive("guest", people.Identity{Key: key("fourth")}, commands.Interactive)
 	e.want("guest", "@name Hal "+code, "! A new name needs a code from staff here")
 	e.types("Ann", "@door names on")
 	e.want("guest", "@name Fay", nameIsYours("Fay"))

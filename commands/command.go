@@ -9,9 +9,10 @@ import (
 	"strings"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -31,6 +32,8 @@ type Command struct {
 	Staff bool
 	// Logged commands stand in the log with their words, which are no secret.
 	Logged bool
+	// Secret commands are named in no log: that somebody gives one is nobody's business.
+	Secret bool
 	// Talk is about no table, and waits for nothing that is being kept at one.
 	Talk bool
 	// Nouns are the kinds of words that can stand behind the command, for
@@ -48,12 +51,12 @@ type Noun func(c *Call, words []string, place int) []string
 type Call struct {
 	House   *House
 	World   *world.World
-	Session *world.Session
-	Person  *world.Person
+	Session *people.Session
+	Person  *people.Person
 	Manner  Manner
 	JSON    bool // see Shell.AsksJSON
 	// Identity is who the session's person proved to be at the door.
-	Identity world.Identity
+	Identity people.Identity
 	Line     grammar.Line
 	Reply    Reply
 	// Slow is what a command leaves to be done when its act is over, since nobody
@@ -62,11 +65,14 @@ type Call struct {
 
 	numbered
 	read    reading
-	unseen  bool     // see Shell
-	asked   *Prompt  // that waited when the line was typed; nil for none
-	command *Command // that is being run; nil for a move
-	said    string   // what was typed as the verb, also where it stands for another
-	typed   []string // the words behind the verb, as they were typed
+	unseen  bool         // see Shell
+	at      *world.Table // the only table that the line can be about; nil is any
+	asked   *Prompt      // that waited when the line was typed; nil for none
+	command *Command     // that is being run; nil for a move
+	said    string       // what was typed as the verb, also where it stands for another
+	typed   []string     // the words behind the verb, as they were typed
+
+	moves map[spoken]meantMove // see moveOf
 
 	rewrites int // how often the line was read as another one, see Instead
 }
@@ -74,7 +80,7 @@ type Call struct {
 // run runs a command, if it has a use for the words behind it.
 func (c *Call) run(cmd *Command) error {
 	if cmd.Staff && !c.Person.IsStaff() {
-		return notice.NotYours.Refusedf("%s is for staff. Who is staff: @staff", cmd.Name)
+		return notice.NotYours.Refusedf("%s is for staff. To see the staff: @staff", cmd.Name)
 	}
 	if err := c.Allows(cmd.Name, cmd.Scope); err != nil {
 		return err
@@ -84,8 +90,10 @@ func (c *Call) run(cmd *Command) error {
 	}
 	c.command, c.typed = cmd, c.Line.Words
 	c.Reply.Aside = store.ScopeTalk.Holds(cmd.Scope.OrAll())
-	c.log(cmd)
-	c.World.Doing(cmd.Name)
+	if !cmd.Secret {
+		c.log(cmd)
+		c.World.Doing(cmd.Name)
+	}
 	if !cmd.takesWords() {
 		if err := c.NoMore(c.Line.Words); err != nil {
 			return err
@@ -111,8 +119,10 @@ func (c *Call) inFull(cmd *Command) error {
 	if c.Manner == Interactive || cmd.Does.Has(Reads) || strings.EqualFold(c.said, cmd.Name) {
 		return nil
 	}
-	return notice.NotUnderstoodf("Nothing was done. In a script or a single command, type the whole word: %s", cmd.Usage[0])
+	return notice.NotUnderstoodf(typeTheWhole, cmd.Usage[0])
 }
+
+const typeTheWhole = "Nothing was done. In a script or a single command, type the whole word: %s"
 
 // log says in the log who gives which command: of those of staff and of what the operator
 // does always, of others where all is logged. What stands behind a command may be a secret,
@@ -120,11 +130,11 @@ func (c *Call) inFull(cmd *Command) error {
 func (c *Call) log(cmd *Command) {
 	level, about := slog.LevelDebug, []any{"person", c.Person.Name(), "command", cmd.Name}
 	changes := cmd.Logged && c.Line.Rest != ""
-	if cmd.Staff || changes || c.Person.Name() == world.Operator {
+	if cmd.Staff || changes || c.Person.Name() == people.Operator {
 		level = slog.LevelInfo
 	}
 	if changes {
-		about = append(about, "words", games.Shortened(c.Line.Rest))
+		about = append(about, "words", phrase.Quotable(c.Line.Rest))
 	}
 	c.House.Log.Log(context.Background(), level, "a command", about...)
 }
@@ -200,7 +210,7 @@ func (c *Call) NoMore(words []string) error {
 	if len(words) == 0 {
 		return nil
 	}
-	return c.Misused("%q means nothing here.", games.Shortened(strings.Join(words, " ")))
+	return c.Misused("%q means nothing here.", phrase.Quotable(strings.Join(words, " ")))
 }
 
 // usage are the forms of the command that begin as the line does, else all. The

@@ -7,8 +7,10 @@ import (
 	"unicode"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world"
+	"boardroom/world/chat"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -22,7 +24,7 @@ func (sh *Shell) Complete(before string) []string {
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
 		switch err := c.World.Tables.Ready(c.Session); {
-		case errors.Is(err, world.ErrEnded):
+		case errors.Is(err, people.ErrEnded):
 			return
 		case err != nil:
 			sh.house.Log.Error("a word can't be completed", "person", c.Person.Name(), "error", err)
@@ -83,7 +85,7 @@ func PresentNames(c *Call, _ []string, _ int) []string {
 // of those who are away the ones whose names have been begun.
 func PeopleNames(c *Call, words []string, place int) []string {
 	begun := strings.Join(words[min(place, len(words)):], " ")
-	bots := games.Each(c.World.Bots.Strengths(), func(s world.Strength) string { return s.Name })
+	bots := lists.Map(c.World.Bots.Strengths(), func(s world.Strength) string { return s.Name })
 	return append(c.World.People.Names(c.Person, begun), bots...)
 }
 
@@ -102,5 +104,5 @@ func cellNames(c *Call, _ []string, _ int) []string {
 
 // channelSigns begin talk on the channels that the person is on: "=general".
 func (c *Call) channelSigns() []string {
-	return games.Each(games.Only(c.World.Channels.All(), c.Person.IsOn), func(channel store.Channel) string { return "=" + channel.Name })
+	return lists.Map(lists.Filter(c.World.Channels.All(), func(on store.Channel) bool { return chat.IsOnChannel(c.Person, on) }), func(channel store.Channel) string { return "=" + channel.Name })
 }

@@ -29,15 +29,15 @@ func TestTablesByTheBeginningOfTheirNames(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.types("Ann", "setup strategery")
 	for _, step := range []struct{ name, typed, want string }{
-		{"Ann", "register strat as green", "Ann is registered at strategery in green."},
-		{"Bob", "register on str in blue", "Bob is registered at strategery in blue."},
+		{"Ann", "register strat as green", "You are registered at strategery in green."},
+		{"Bob", "register on str in blue", "You are registered at strategery in blue."},
 		{"Bob", "look str", "strategery, Strategery, is being set up"},
-		{"Ann", "setup stratic", "Ann sets up stratic"},
+		{"Ann", "setup stratic", "You set up stratic"},
 		{"Ann", "look strat", `! "strat" could be strategery or stratic.`},
 		{"Ann", "register strat as red", `! "strat" could be strategery or stratic.`},
-		{"Ann", "start strate", "Ann starts strategery."},
+		{"Ann", "start strate", "You start strategery."},
 		{"Bob", "moves strate", "Bob"},
-		{"Ann", "offer draw on strateg", "Ann offers a draw at strategery."},
+		{"Ann", "offer draw on strateg", "You offer a draw at strategery."},
 		{"Bob", "accept strateg", "drawn"},
 	} {
 		e.want(step.name, step.typed, step.want)

@@ -101,12 +101,12 @@ func (e *evening) playLong(names []string, setup, move string, plies int) {
 		var who, typed string
 		e.do(func() {
 			t, _ := e.world.Tables.Find(nil, table)
-			if len(t.Position.ToAct()) == 0 {
+			if len(t.Match.Position.ToAct()) == 0 {
 				return
 			}
-			who = t.NamesOf(t.Position.ToAct()[:1])[0]
+			who = t.Match.NamesOf(t.Match.Position.ToAct()[:1])[0]
 			if typed = fmt.Sprintf(move, n%26+1, n/26+1); move == "" {
-				typed = string(someMove(t.Position, source))
+				typed = string(someMove(t.Match.Position, source))
 			}
 		})
 		if who != "" {

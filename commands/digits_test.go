@@ -10,5 +10,5 @@ func TestDigitsAreNoCommand(t *testing.T) {
 	e.types("Ann", "challenge bob strategery first")
 	e.types("Bob", "accept")
 	e.told("Ann")
-	e.want("Ann", "2404", `! "2404" is not a move. Occupy a space like this`)
+	e.want("Ann", "2404", `! "2404" is not a move. For example: occupy 1x1 with 0 5 5 0`)
 }

@@ -45,9 +45,9 @@ func TestLookingOverABoard(t *testing.T) {
 	for _, step := range []struct{ typed, want string }{
 		{"look at 13x13", "strategery after 0 moves."},
 		{"look north", "strategery: columns 7 to 18, rows 1 to 10."},
-		{"look n", "! The board of strategery goes no further that way: you see columns 7 to 18, rows 1 to 10."},
+		{"look n", "! That is the edge of strategery."},
 		{"look east", shows(15, 26, 1, 10)},
-		{"look right", "goes no further that way: you see columns 15 to 26, rows 1 to 10."},
+		{"look right", "! That is the edge of strategery."},
 		{"look southwest", shows(5, 16, 9, 18)},
 		{"look strategery ne", shows(15, 26, 1, 10)},
 		{"look sw on strategery", shows(5, 16, 9, 18)},

@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // comesFrom lets somebody in from an address.
-func (e *evening) comesFrom(name, address string, id world.Identity) {
+func (e *evening) comesFrom(name, address string, id people.Identity) {
 	e.t.Helper()
 	id.Address = netip.MustParseAddr(address)
 	e.arrive(name, id, commands.Interactive)
@@ -67,19 +67,19 @@ func TestBoot(t *testing.T) {
 	e.people("Ann", "Bob")
 	e.staff("Ann")
 	e.want("Ann", "@boot", "! Whom?")
-	e.want("Ann", "@boot bo", `! Nobody called "bo" is here. Write the whole name`)
+	e.want("Ann", "@boot bo", `! Nobody called "bo" is here. Type the whole name. To see who is here: @who`)
 	e.want("Ann", "@boot me", "! You can't boot yourself. To leave: quit")
 	e.told("Bob")
 	e.diskIsFull()
 	e.want("Ann", "@boot bob shouting", nothingChanged)
 	e.silent("Bob")
-	e.arrive("Bob again", world.Identity{Account: 2}, commands.Script)
+	e.arrive("Bob again", people.Identity{Account: 2}, commands.Script)
 	e.told("Bob again")
 	e.told("Bob")
 	e.want("Ann", `@boot bob "shouting at guests."`, "Bob is sent away: 2 sessions ended.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@boot", Whom: "Bob", Why: "shouting at guests"})
 	for _, name := range []string{"Bob", "Bob again"} {
-		e.hears(name, "Ann ends your stay: shouting at guests. What you sit at stays as it is.")
+		e.hears(name, "Ann ends your stay: shouting at guests. Your seats stay yours.")
 		select {
 		case <-e.visits[name].shell.Session().Dropped():
 		default:
@@ -87,7 +87,7 @@ func TestBoot(t *testing.T) {
 		}
 		e.visits[name].shell.Leave()
 	}
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.want("Bob", "say back again", "Bob says: back again")
 	e.told("Ann")
 	e.want("Ann", "@boot bob", reasonMissing)
@@ -131,15 +131,15 @@ func TestTheMutedAreHeardInNoWay(t *testing.T) {
 		e.silent("Ann")
 	}
 	check()
-	e.want("Bob", "unregister", "Bob is no longer registered at sato.")
+	e.want("Bob", "unregister", "You are no longer registered at sato.")
 	e.told("Cat")
 	e.told("Ann")
 	e.want("Ann", "@mute", "Bob | 21 Nov 2026, 20:10 UTC | Ann | flooding | 21 Nov 2026, 20:00 UTC")
 
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "You are muted until 21 Nov 2026, 20:10 UTC")
 	e.told("Cat")
 	e.want("Bob", `"hello`, muted)
@@ -169,10 +169,10 @@ func TestUnmute(t *testing.T) {
 	e.clock = e.clock.Add(1000 * time.Hour)
 	e.do(e.world.Tick)
 	e.want("Bob", `"hello`, "! You are muted until staff lift it: nobody hears or reads what you say. The reason: insults")
-	e.want("Ann", "@unmute bobby", `! "bobby" is not muted. Who is: @mute`)
+	e.want("Ann", "@unmute bobby", `! "bobby" is not muted. To see who is: @mute`)
 	e.want("Ann", "@unmute bob good now", "Bob is no longer muted.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@unmute", Whom: "Bob", Why: "good now"})
-	e.hears("Bob", "Ann lets others hear you again: good now.")
+	e.hears("Bob", "Ann ended your mute: good now.")
 	e.want("Bob", `"hello`, "Bob says: hello")
 	e.want("Ann", "@mute", "Nobody is muted.")
 	e.types("Ann", "@staff bob")
@@ -183,10 +183,10 @@ func TestAMuteFollowsAGuest(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.staff("Ann")
-	e.comesFrom("keyed", "192.0.2.1", world.Identity{Key: key("pest"), Wanted: "Pest"})
+	e.comesFrom("keyed", "192.0.2.1", people.Identity{Key: key("pest"), Wanted: "Pest"})
 	e.types("keyed", "no")
-	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
-	e.comesFrom("neighbour", "192.0.2.3", world.Identity{})
+	e.comesFrom("keyless", "192.0.2.2", people.Identity{})
+	e.comesFrom("neighbour", "192.0.2.3", people.Identity{})
 	e.want("Ann", "@mute guest1 1h spam", "SHA256:pestkey is muted until")
 	e.want("Ann", "@mute guest2 1h spam", "192.0.2.2 is muted until")
 	e.want("keyed", `"hello`, muted)
@@ -196,9 +196,9 @@ func TestAMuteFollowsAGuest(t *testing.T) {
 	for _, name := range []string{"keyed", "keyless"} {
 		e.visits[name].shell.Leave()
 	}
-	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
+	e.comesFrom("keyless", "192.0.2.2", people.Identity{})
 	e.want("keyless", `"hello`, muted)
-	e.comesFrom("keyed", "192.0.2.9", world.Identity{Key: key("pest"), Wanted: "Pest"})
+	e.comesFrom("keyed", "192.0.2.9", people.Identity{Key: key("pest"), Wanted: "Pest"})
 	e.want("keyed", "yes", nameIsYours("Pest"))
 	e.want("keyed", `"hello`, muted) // under the new name too
 	e.want("Ann", "@unmute pest", "Pest is no longer muted.")
@@ -220,30 +220,30 @@ func TestBanByName(t *testing.T) {
 	e.logged(store.StaffAct{Who: "Ann", What: "@ban", Whom: "Bob", Why: "until 21 Nov 2026, 22:00 UTC: insults"})
 	e.hears("Bob", "Ann bans you until 21 Nov 2026, 22:00 UTC: insults.")
 	e.visits["Bob"].shell.Leave()
-	e.barred(world.Identity{Account: 2}, "You are banned from this house until 21 Nov 2026, 22:00 UTC. The reason: insults")
-	e.barred(world.Identity{Account: 3}, "")
+	e.barred(people.Identity{Account: 2}, "You are banned from this house until 21 Nov 2026, 22:00 UTC. The reason: insults")
+	e.barred(people.Identity{Account: 3}, "")
 	e.want("Ann", "@bans", "Bob | 21 Nov 2026, 22:00 UTC | Ann | insults | 21 Nov 2026, 20:00 UTC")
 	e.open()
-	e.barred(world.Identity{Account: 2}, "You are banned")
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.barred(people.Identity{Account: 2}, "You are banned")
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann")
 	e.want("Ann", "@ban bob 1d insults", "Bob is banned until 22 Nov 2026, 20:00 UTC.") // in place of the other
 	e.clock = e.clock.Add(24*time.Hour - time.Second)
-	e.barred(world.Identity{Account: 2}, "You are banned from this house until 22 Nov 2026, 20:00 UTC. The reason: insults")
+	e.barred(people.Identity{Account: 2}, "You are banned from this house until 22 Nov 2026, 20:00 UTC. The reason: insults")
 	e.clock = e.clock.Add(time.Second)
-	e.barred(world.Identity{Account: 2}, "")
+	e.barred(people.Identity{Account: 2}, "")
 	e.do(e.world.Tick)
 	e.want("Ann", "@bans", "Nobody is banned.")
 	e.want("Ann", "@ban bob forever insults", "Bob is banned until staff lift it.")
-	e.want("Ann", "@unban bobby", `! "bobby" is not banned. What is: @bans`)
+	e.want("Ann", "@unban bobby", `! "bobby" is not banned. To see who is: @bans`)
 	e.want("Ann", "@unban BOB sorry now", "Bob is no longer banned.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@unban", Whom: "Bob", Why: "sorry now"})
-	e.barred(world.Identity{Account: 2}, "")
+	e.barred(people.Identity{Account: 2}, "")
 }
 
 // barred checks whether somebody may come in, and that they can't where they may
 // not. An empty text says that they may.
-func (e *evening) barred(id world.Identity, want string) {
+func (e *evening) barred(id people.Identity, want string) {
 	e.t.Helper()
 	shell, err := e.house.Arrive(id, commands.Interactive)
 	if shell != nil {
@@ -260,49 +260,49 @@ func TestBanByKeyAndAddress(t *testing.T) {
 	e.people("Bob")
 	e.account("Ann")
 	e.makeStaff("Ann")
-	e.comesFrom("Ann", "198.51.100.7", world.Identity{Account: 2, Key: key("Ann")})
-	e.comesFrom("pest", "192.0.2.1", world.Identity{Key: key("pest"), Wanted: "Pest"})
+	e.comesFrom("Ann", "198.51.100.7", people.Identity{Account: 2, Key: key("Ann")})
+	e.comesFrom("pest", "192.0.2.1", people.Identity{Key: key("pest"), Wanted: "Pest"})
 	e.types("pest", "no")
-	e.comesFrom("keyless", "192.0.2.2", world.Identity{})
-	e.comesFrom("six", "2001:db8:1:2::3", world.Identity{})
+	e.comesFrom("keyless", "192.0.2.2", people.Identity{})
+	e.comesFrom("six", "2001:db8:1:2::3", people.Identity{})
 	e.told("Ann")
 	e.want("Ann", "@who guest2", "Guest2 | 0 seconds | 0 seconds | The Lobby | 192.0.2.2")
 	e.want("Bob", "@who guest2", "Guest2 | 0 seconds | 0 seconds | The Lobby\n")
 	e.want("Ann", "@ban guest1 1d", "! Guest1 is a guest and has no account. To ban the key: @ban SHA256:pestkey")
-	e.want("Ann", "@ban guest2 1d", "! Guest2 is a guest without a key. To ban the address, and with it all who come from there: @ban 192.0.2.2")
+	e.want("Ann", "@ban guest2 1d", "! Guest2 is a guest without a key. To ban everybody from that address: @ban 192.0.2.2")
 	e.want("Ann", "@ban guest3 1d", "@ban 2001:db8:1:2::/64")
 	for _, line := range []string{"@ban guest 1d", "@ban Guest77", "@mute guest77 1h"} {
-		e.want("Ann", line, "is here, and guests have no account to go by.", "@ban ADDRESS 1d REASON")
+		e.want("Ann", line, "is here. To see who is, and from where: @who", "@ban ADDRESS 1d REASON")
 	}
 	e.want("Ann", "@ban SHA256:Annkey 1d", "! That key opens the account of Ann, who is staff.")
 	e.want("Ann", "@ban 198.51.100.0/24 1d", "! Ann, who is staff, comes from there just now.")
-	e.want("Ann", "@ban 0.0.0.0/0 1d", "! 0.0.0.0/0 is too much: at most a /8 of such addresses")
-	e.want("Ann", "@ban ::/8 1d", "at most a /16")
+	e.want("Ann", "@ban 0.0.0.0/0 1d", "! 0.0.0.0/0 is too many addresses.")
+	e.want("Ann", "@ban ::/8 1d", "at once is a /16")
 	e.told("pest")
 	e.want("Ann", "@ban SHA256:pestkey 1d spam", "SHA256:pestkey is banned until", "1 session ended.")
 	e.hears("pest", "Ann bans you until 22 Nov 2026, 20:00 UTC: spam.")
 	e.visits["pest"].shell.Leave()
-	e.barred(world.Identity{Key: key("pest")}, "The key you came with is banned from this house until")
+	e.barred(people.Identity{Key: key("pest")}, "The key you came with is banned from this house until")
 	e.types("Bob", "@add-key pestkey")
-	e.barred(world.Identity{Account: 1, Key: key("pest")}, "The key you came with is banned")
-	e.barred(world.Identity{Account: 1, Key: key("Bob")}, "")
+	e.barred(people.Identity{Account: 1, Key: key("pest")}, "The key you came with is banned")
+	e.barred(people.Identity{Account: 1, Key: key("Bob")}, "")
 	e.told("keyless")
 	e.told("Bob")
 	e.want("Ann", "@ban 192.0.2.0/24 1d spam", "192.0.2.0/24 is banned until", "1 session ended.")
 	e.hears("keyless", "Ann bans you")
 	e.silent("Bob")
-	from := func(address string) world.Identity {
-		return world.Identity{Account: 1, Address: netip.MustParseAddr(address)}
+	from := func(address string) people.Identity {
+		return people.Identity{Account: 1, Address: netip.MustParseAddr(address)}
 	}
-	e.barred(from("192.0.2.255"), "Whoever comes from your address is banned from this house until")
+	e.barred(from("192.0.2.255"), "Everybody from your address is banned from this house until")
 	e.barred(from("192.0.3.1"), "")
 	e.want("Ann", "@ban 2001:db8:1:2::3 spam", "2001:db8:1:2::/64 is banned until", "1 session ended.")
-	e.barred(from("2001:db8:1:2:ffff::1"), "Whoever comes from your address")
+	e.barred(from("2001:db8:1:2:ffff::1"), "Everybody from your address")
 	e.barred(from("2001:db8:1:3::1"), "")
 	e.want("Ann", "@unban ::ffff:192.0.2.7/120", "192.0.2.0/24 is no longer banned.")
 	e.barred(from("192.0.2.255"), "")
 	e.want("Ann", "@unban SHA256:pestkey", "SHA256:pestkey is no longer banned.")
-	e.barred(world.Identity{Key: key("pest")}, "")
+	e.barred(people.Identity{Key: key("pest")}, "")
 }
 
 func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
@@ -311,14 +311,14 @@ func TestABanHoldsForTheWaysIntoAnAccountFromInside(t *testing.T) {
 	e.staff("Ann")
 	e.types("Ann", "@ban bob insults")
 	e.do(func() {
-		if err := (world.Keyring{House: e.world, Session: e.visits["Cat"].shell.Session()}).AddKey(*key("Bob")); err != nil {
+		if err := (people.Keyring{Accounts: e.world.Accounts, Session: e.visits["Cat"].shell.Session()}).AddKey(*key("Bob")); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := e.world.Accounts.Recognise("cat", "SHA256:Bobkey"); err != nil { // which proves it
 			t.Fatal(err)
 		}
 	})
-	e.arrive("pest", world.Identity{Key: key("Bob"), Choices: []string{"Bob", "Cat"}}, commands.Interactive)
+	e.arrive("pest", people.Identity{Key: key("Bob"), Choices: []string{"Bob", "Cat"}}, commands.Interactive)
 	e.want("pest", "bob", "! You are banned from this house until")
 	e.want("pest", "cat", "You are Cat.")
 }
@@ -330,7 +330,7 @@ func TestAnnounce(t *testing.T) {
 	e.types("Bob", "n")
 	e.staff("Ann")
 	e.told("Bob")
-	e.want("Ann", "@announce", "! There is nothing to announce")
+	e.want("Ann", "@announce", "! Announce what? For example")
 	e.diskIsFull()
 	e.want("Ann", "@announce hello", "! Something went wrong on our side")
 	e.silent("Bob")
@@ -374,7 +374,7 @@ func TestShutdown(t *testing.T) {
 			t.Errorf("at %v Bob is told %q, want %q", e.clock.Format("15:04:05"), told, step.told)
 		}
 	}
-	e.arrive("late", world.Identity{}, commands.Interactive)
+	e.arrive("late", people.Identity{}, commands.Interactive)
 	e.hears("late", "The house closes in 5 seconds, says Ann: a new version.")
 	e.want("Ann", "@shutdown cancel not today", "The house stays open, says Ann: not today.")
 	e.hears("Bob", "The house stays open, says Ann: not today.")
@@ -425,7 +425,7 @@ func TestShutdownNow(t *testing.T) {
 	e.logged(store.StaffAct{Who: "Ann", What: "@shutdown", Whom: "now", Why: "on fire"})
 
 	e.open()
-	e.arrive("script", world.Identity{Account: 1}, commands.Single)
+	e.arrive("script", people.Identity{Account: 1}, commands.Single)
 	e.types("script", "@shutdown now")
 	e.over(true)
 }
@@ -439,8 +439,8 @@ func TestStaffLog(t *testing.T) {
 	e.want("Ann", "@log", "21 Nov 2026, 20:00 UTC | Ann | @boot | Bob | spam\n21 Nov 2026, 20:00 UTC | Ann | @dig | Attic | up of The Lobby\n")
 	e.want("Ann", "@log 1", "@boot", "There may be more: @log 2")
 	e.want("Ann", "@log many", `! "many" is not a number of entries.`)
-	e.want("Ann", "@log 0", "! The log can show 1 to 500 entries at once, not 0.")
-	e.want("Ann", "@log 501", "! The log can show 1 to 500 entries at once, not 501.")
+	e.want("Ann", "@log 0", "! The log shows 1 to 500 entries at once, not 0.")
+	e.want("Ann", "@log 501", "! The log shows 1 to 500 entries at once, not 501.")
 }
 
 func TestBotsOfTheHouseAreLeftAlone(t *testing.T) {

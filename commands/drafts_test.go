@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // drafting is an evening at a table of Stratic at which nobody has deployed.
@@ -30,7 +30,7 @@ func drafting(t *testing.T, options string) *evening {
 
 func TestPuttingAFormationTogether(t *testing.T) {
 	e := drafting(t, "")
-	e.want("Ann", "deploy", "Board of stratic: stratic, deploy.", "0 of 19; no Fortifier yet", "Your zone is a1 to l3.")
+	e.want("Ann", "deploy", "Board of stratic: stratic, deploy.", "0 of 19.", "Your zone is a1 to l3.")
 	e.want("Ann", "f bob", "Bob") // is finger
 	e.want("Ann", "f a3 to l3", "12 of 19; no Aggressor yet; no Interdictor yet; no Commander yet.", "l3 a Fortifier of Ann")
 	e.want("Ann", "deploy clear", "0 of 19")
@@ -56,8 +56,8 @@ func TestPuttingAFormationTogether(t *testing.T) {
 		e.comesBack(name)
 	}
 	e.want("Ann", "deploy", "19 of 19.")
-	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Ann's formation is secret for now")
-	e.hears("Bob", "Ann has deployed.", "Ann's formation is secret for now")
+	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Your formation is secret for now")
+	e.hears("Bob", "Ann has deployed.", "Ann's formation is secret for now, and can't be changed any more.")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
 	e.want("Ann", "formation save late", nothingTogether)
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
@@ -72,7 +72,7 @@ func (e *evening) comesBack(name string) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.arrive(name, world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Script)
+	e.arrive(name, people.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Script)
 	e.told(name)
 }
 
@@ -125,13 +125,13 @@ func TestPastingRows(t *testing.T) {
 
 func TestKeepingFormations(t *testing.T) {
 	e := drafting(t, "")
-	e.want("Ann", "formations", "You have saved none yet.")
+	e.want("Ann", "formations", "You haven't saved one yet.")
 	e.want("Ann", "formation", "! ", "\nformation load NAME")
 	e.want("Ann", "formation save", "! Under which name?")
-	e.want("Ann", "formation fold", `! "fold" can't be done with a formation`)
+	e.want("Ann", "formation fold", `! "fold" is not a formation command.`)
 	e.want("Ann", "formation save mine", "! Your formation at stratic is empty: there is nothing to save.")
 	e.want("Ann", "formation load mine", "! You have saved no formation of Stratic yet.")
-	e.want("Ann", "formation load Wall", "! wall is no formation of yours, but one that the game has ready. To begin with it: deploy wall")
+	e.want("Ann", "formation load Wall", "! wall is not your own formation, but one that the game has ready. To begin with it: deploy wall")
 	e.want("Ann", "formations", "deploy wall, deploy wedge")
 	e.types("Ann", "deploy wall")
 	e.want("Ann", "formation save two words", "! A name is one word.")
@@ -149,14 +149,14 @@ func TestKeepingFormations(t *testing.T) {
 	e.want("Ann", "formation remove keep", "Your formation keep is removed.")
 	e.want("Ann", "formation remove keep", `! You have saved no formation called "keep", but fortress.`)
 	e.silent("Bob")
-	e.want("Bob", "formations", "You have saved none yet.")
+	e.want("Bob", "formations", "You haven't saved one yet.")
 	e.want("Cat", "formation save mine", nothingTogether)
 
-	e.arrive("Guest", world.Identity{}, commands.Interactive)
+	e.arrive("Guest", people.Identity{}, commands.Interactive)
 	e.want("Guest", "formations", "! A guest can't keep a formation")
 	for n := range 60 {
 		told := e.types("Ann", fmt.Sprintf("formation save f%d", n))
-		if full := strings.HasPrefix(told, "! You keep 50 of those"); full != (n >= 49) {
+		if full := strings.HasPrefix(told, "! You already keep 50"); full != (n >= 49) {
 			t.Fatalf("formation %d: %s", n, told)
 		}
 	}
@@ -242,7 +242,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 			t.Errorf("%s is told\n%s", asks, told)
 		}
 	}
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.types("Ann", "setup stratic fog=yes")
 	e.types("Ann", "register stratic")
 	e.types("guest", "register stratic")
@@ -255,7 +255,7 @@ func TestCommitmentsOfAClearedGame(t *testing.T) {
 	e.visits["guest"].shell.Leave()
 	e.types("Ann", "clear stratic")
 	e.types("Ann", "yes")
-	e.arrive("guest", world.Identity{}, commands.Interactive) // somebody else of that name
+	e.arrive("guest", people.Identity{}, commands.Interactive) // somebody else of that name
 	if now := e.types("guest", "who"); !strings.Contains(was, "Guest1 |") || !strings.Contains(now, "Guest1 |") {
 		t.Fatalf("the name is not that of the guest before:\n%s\n%s", was, now)
 	}
@@ -294,7 +294,7 @@ func TestARevealedDeploymentIsNotTakenBack(t *testing.T) {
 		e.types(name, "deploy wall")
 		e.types(name, "deploy done")
 	}
-	e.want("Bob", "takeback", "! What Bob had prepared in secret has been shown since then, so nothing from before that can be taken back.")
+	e.want("Bob", "takeback", "! Moves before Bob's secret was shown can't be taken back.")
 }
 
 // A Show of Force is made openly, and the other may prepare meanwhile.
@@ -341,6 +341,6 @@ func TestATakebackWhileDrafting(t *testing.T) {
 	e.types("Ann", "play stratic")
 	e.types("Ann", "deploy f a3")
 	for _, line := range []string{"undo", "takeback", "take back"} {
-		e.want("Ann", line, "! You are putting a formation together at stratic, and nothing of it is played yet. To begin anew: deploy clear. To see it: deploy")
+		e.want("Ann", line, "! You are putting a formation together at stratic, and haven't played it yet. To begin again: deploy clear. To see it: deploy")
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/commands/grammar"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -47,8 +47,8 @@ func TestTalk(t *testing.T) {
 	e.hears("Bob", "Ann tells you: psst")
 	e.silent("Cat")
 	e.want("Ann", "tell zoe hi", nobodyCalled("zoe"))
-	e.want("Ann", "tell", "! Whom do you want to tell what?")
-	e.want("Ann", "say", "! There is nothing to say")
+	e.want("Ann", "tell", "! Tell whom what?")
+	e.want("Ann", "say", "! Say what? For example")
 }
 
 func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
@@ -60,7 +60,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"re", atNoTable}, // never resign
 		{"res", `! "res" is not enough: resign has to be typed in full, since it can't be undone.`},
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
-		{"qui", "! You have a seat at no table."}, // never quit
+		{"qui", "! You have no seat."}, // never quit
 		{"un", `! "un" could be un`},
 		{"WHO", "Ann | the Lobby |  | 0s | "},
 		{"comman", "Talking | say, emote, tell"},
@@ -82,7 +82,7 @@ func TestYesDoesWhatWasMeant(t *testing.T) {
 		{"ocupy " + at + " with 1 1 1 1", "occupy " + at + " with 1 1 1 1", "Ann occupies " + at},
 		{"learn garisons", "learn garrisons", "Garrisons, lesson 1"},
 		{"learn stategery", "learn strategery", "Strategery, lesson 1"},
-		{"setup sto", "setup sato", "Ann sets up sato"},
+		{"setup sto", "setup sato", "You set up sato"},
 		{"hlep keys", "help keys", "Ctrl-W takes a word"},
 	} {
 		e.holds("Ann", e.types("Ann", test.typed), "! There is no ")
@@ -94,7 +94,7 @@ func TestYesDoesWhatWasMeant(t *testing.T) {
 	}
 	e.types("Ann", "hlep keys")
 	e.want("Ann", "no", "Nothing is done.")
-	e.arrive("program", world.Identity{}, commands.Program)
+	e.arrive("program", people.Identity{}, commands.Program)
 	e.want("program", "hlep", `! There is no command "hlep". Did you mean help?`)
 }
 
@@ -107,25 +107,26 @@ func TestSettingUp(t *testing.T) {
 	e.want("Ann", "register", "! No table is being set up.")
 	e.want("Ann", "setup strategery 3x3 points=12 castle=open order=registration", setsUp("Ann", "strategery"))
 	e.hears("Bob", setsUp("Ann", "strategery"))
-	e.want("Bob", "setup strategery", "Bob sets up strategery-2")
+	e.want("Bob", "setup strategery", setsUp("Bob", "strategery-2"))
+	e.types("Bob", "unregister")
 	e.people("Cat")
-	e.want("Cat", "register", "! That could be meant at strategery or strategery-2. Say which, as in: register on strategery")
+	e.want("Cat", "register", "! That could be strategery or strategery-2. Which one? For example: register on strategery")
 	e.want("Cat", "start foo", `! There is no table called "foo". The tables are strategery and strategery-2.`)
-	e.want("Bob", "register on strategery as green", "Bob is registered at strategery in green. It needs 1 more.")
+	e.want("Cat", "start", "! You aren't registered at strategery or strategery-2. To take a seat there: register on strategery-2")
+	e.want("Ann", "start strategery", "! strategery needs at least 2 players and has 1 registered.")
+	e.want("Bob", "register on strategery as green", registered("Bob", "strategery")+" in green. It can start now")
 	e.want("Ann", "register strategery green", "! green is taken at strategery.")
 	e.want("Ann", "register on the strategery as mauve", `! "mauve" is not a free colour at strategery. Free are blue`)
-	e.want("Ann", "start strategery", "! Only players registered at strategery can start it")
-	e.want("Bob", "start", "! strategery needs at least 2 players and has 1 registered.")
-	e.want("Ann", "register on strategery", "Ann is registered at strategery in blue. It can start now")
-	e.want("Bob", "register strategery", "! You are registered at strategery already, in green.")
-	e.want("Bob", "unregister", "Bob is no longer registered at strategery")
-	e.want("Bob", "unregister", "! You are registered at no table")
-	e.want("Cat", "watch strategery", "Cat watches strategery.")
-	e.want("Cat", "clear strategery", "! Only players registered at strategery can clear it before it starts: Ann.")
-	e.want("Bob", "register on strategery", "Bob is registered at strategery in orange.")
+	e.want("Cat", "start strategery", "! Only players registered at strategery can start it")
+	e.want("Bob", "register strategery", "You are registered at strategery already.")
+	e.want("Bob", "unregister", "You are no longer registered at strategery. It needs 1 more.")
+	e.want("Bob", "unregister", "! You have no seat at a table that is being set up.")
+	e.want("Cat", "watch strategery", "You watch strategery.")
+	e.want("Cat", "clear strategery", "! Only the players at strategery can clear it before it starts: Ann.")
+	e.want("Bob", "register on strategery", registered("Bob", "strategery")+" in orange.")
 	e.want("Bob", "look strategery", "strategery, Strategery, is being set up", "Ann | blue", "Bob | orange", "points=12")
 	e.want("Bob", "look", "strategery-2 | #2 | being set up, 0 registered, 2 to 9 play")
-	e.want("Cat", "clear strategery-2", "Cat clears strategery-2.") // nobody has registered there
+	e.want("Cat", "clear strategery-2", "You clear strategery-2.") // nobody has registered there
 }
 
 // started is an evening with a game of two on a 3x3 board, Ann to move.
@@ -195,7 +196,7 @@ func TestValuesLeftOutAreAskedFor(t *testing.T) {
 	e.types("Ann", "2")
 	prompt("South? 7 left")
 	e.types("Ann", "0")
-	e.want("Ann", "1", "Ann occupies "+at+" with north 3, east 2, south 0, west 1")
+	e.want("Ann", "1", "Ann occupies "+at+" with north 3, east 2, west 1")
 	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("a question is left after the move")
 	}
@@ -227,7 +228,7 @@ func TestAGameToTheEnd(t *testing.T) {
 	e.want("Ann", "flashback 7", "after 0 moves")
 	e.want("Ann", "flashback 8", "! Flashback goes back 1 to 7 moves at strategery, not 8.")
 	e.want("Ann", "flashback x", `! "x" is not a number of moves.`)
-	e.want("Bob", "setup strategery 4x4", "Bob clears strategery.", setsUp("Bob", "strategery")+" (")
+	e.want("Bob", "setup strategery 4x4", "You clear strategery.", setsUp("Bob", "strategery")+" (")
 }
 
 func TestResigning(t *testing.T) {
@@ -246,8 +247,8 @@ func TestResigning(t *testing.T) {
 func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e := started(t)
 	e.want("Cat", "clear strategery", "! strategery is under way")
-	e.want("Ann", "clear strategery", "Ann asks to clear strategery. It waits for Bob.")
-	e.want("Ann", "clear strategery", "! You have said so already. It waits for Bob.")
+	e.want("Ann", "clear strategery", "You ask to clear strategery. It waits for Bob.")
+	e.want("Ann", "clear strategery", "! You have already agreed. We are waiting for Bob.")
 	e.hears("Bob", "Ann asks to clear strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
 	e.want("Bob", "look here", "; Ann asks to clear strategery")
 	e.types("Bob", "clear strategery")
@@ -255,7 +256,7 @@ func TestClearingAGameUnderWayNeedsEverybody(t *testing.T) {
 	e.hears("Ann", "Bob declines the offer of clearing strategery.")
 	e.types("Ann", "clear strategery")
 	e.types("Bob", "accept")
-	e.want("Bob", "yes", "Bob clears strategery.")
+	e.want("Bob", "yes", "You clear strategery.")
 	e.hears("Ann", "Bob clears strategery.")
 	e.want("Ann", "look strategery", "Strategery, another room")
 }
@@ -269,7 +270,7 @@ func TestEverythingIsThereAfterARestart(t *testing.T) {
 	e.clock = e.clock.Add(time.Hour)
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 	}
 	if after := e.told("Bob"); !strings.Contains(after, yourTurnAt("strategery")) {
 		t.Errorf("Bob came back to\n%s", after)
@@ -288,14 +289,14 @@ func TestWhoComesBackIsToldWhatHappened(t *testing.T) {
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+e.emptySpaces()[0]+" with 3 2 0 1")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "Missed at strategery:", "Ann occupies", yourTurnAt("strategery"))
 }
 
 func TestTakingAName(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	if e.visits["new"].shell.Asked() == nil {
 		t.Fatal("the name was not offered")
 	}
@@ -303,15 +304,15 @@ func TestTakingAName(t *testing.T) {
 	e.want("new", "yes", nameIsYours("Dora"), "You are Dora.")
 	e.hears("Ann", "Dora has connected.")
 	e.want("new", "@keys", "1 | ssh-ed25519 | SHA256:newkey")
-	e.want("new", "@remove-key 1", "! That key is the only way into this account")
+	e.want("new", "@remove-key 1", "! That key is your only full way in.")
 	e.want("new", "@add-key bad", "! That is no key.")
-	e.want("new", "@add-key second", "The key SHA256:second opens your account from now on.")
+	e.want("new", "@add-key second", "The key SHA256:second now opens your account.")
 	e.want("new", "@add-key second", "! The key SHA256:second opens this account already.")
 	e.want("new", "@remove-key 1", "The key SHA256:newkey no longer opens your account.")
 
-	e.arrive("guest", world.Identity{Key: key("other"), Wanted: "Eve"}, commands.Interactive)
+	e.arrive("guest", people.Identity{Key: key("other"), Wanted: "Eve"}, commands.Interactive)
 	e.want("guest", "no", "You are Guest1, a guest")
-	e.want("guest", "@keys", "! You are a guest")
+	e.want("guest", "@keys", "! Guests have no account.")
 }
 
 // Somebody who types a command instead of answering is not asked again, and may
@@ -320,7 +321,7 @@ func TestTakingANameLater(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	way := func(name string) string { return "ssh -p 2299 " + name + "@localhost" }
-	e.arrive("key", world.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
+	e.arrive("key", people.Identity{Key: key("new"), Wanted: "Dora", Way: way}, commands.Interactive)
 	e.want("key", "blind", "Style is now words.")
 	if e.visits["key"].shell.Asked() == nil {
 		t.Error("a setting answers the question for the name")
@@ -341,16 +342,16 @@ func TestTakingANameLater(t *testing.T) {
 	e.want("key", "@name look me", "! \"look me\" can't be a name.")
 	e.want("key", "@name Dora", "The name Dora is yours. Come back with this key: ssh -p 2299 Dora@localhost")
 	e.want("key", "@keys", "SHA256:newkey")
-	e.want("key", "@name Eve", "! You are Dora already")
+	e.want("key", "@name Eve", "! You are already Dora, and names can't be changed.")
 
 	may := false
-	e.arrive("guest", world.Identity{Way: way, MayTakeName: func() bool { return may }}, commands.Interactive)
+	e.arrive("guest", people.Identity{Way: way, MayTakeName: func() bool { return may }}, commands.Interactive)
 	e.want("guest", "@name dora", "! The name dora is taken.")
 	for _, take := range []string{"! Too many names", "The name Eve is yours. Come back with your password: ssh -p 2299 Eve@localhost"} {
 		e.types("guest", "@name Eve")
 		e.want("guest", "short", "! That password has 5 characters")
 		e.types("guest", "correct horse")
-		e.want("guest", "another horse", "! The two are not the same")
+		e.want("guest", "another horse", "! The two passwords differ, so nothing has changed.")
 		e.types("guest", "correct horse")
 		e.want("guest", "correct horse", take)
 		may = true
@@ -372,17 +373,17 @@ func TestCommandsAtTheQuestionForAName(t *testing.T) {
 			t.Errorf("after %q the name is asked for: %v", typed, got)
 		}
 	}
-	e.arrive("ear", world.Identity{Key: key("ear"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("ear", people.Identity{Key: key("ear"), Wanted: "Dora"}, commands.Interactive)
 	for _, typed := range []string{"option style words", "set style words", "words", "option"} {
 		asks("ear", typed, true)
 	}
 	e.want("ear", "yes", nameIsYours("Dora"), "You are Dora.")
 	e.want("ear", "option style", "words")
 
-	e.arrive("late", world.Identity{Key: key("late"), Wanted: "Eve"}, commands.Interactive)
+	e.arrive("late", people.Identity{Key: key("late"), Wanted: "Eve"}, commands.Interactive)
 	asks("late", "who", false)
 	e.want("late", "yes", nameIsYours("Eve"))
-	e.arrive("later", world.Identity{Key: key("later"), Wanted: "Fay"}, commands.Interactive)
+	e.arrive("later", people.Identity{Key: key("later"), Wanted: "Fay"}, commands.Interactive)
 	asks("later", "who", false)
 	asks("later", "look", false)
 	e.want("later", "yes", "! No question waits")
@@ -395,9 +396,9 @@ func TestPasswords(t *testing.T) {
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !ask.Hidden {
 		t.Fatalf("the password is asked for with %+v", ask)
 	}
-	e.want("Ann", "short", "! That password has 5 characters; at least 8 are needed.")
+	e.want("Ann", "short", "! That password has 5 characters. It needs at least 8.")
 	e.types("Ann", "correct horse")
-	e.want("Ann", "another horse", "! The two are not the same")
+	e.want("Ann", "another horse", "! The two passwords differ, so nothing has changed.")
 	e.types("Ann", "correct horse")
 	e.want("Ann", "correct horse", "Your password is set.")
 	e.want("Ann", "@password secret word", "! Don't type the password")
@@ -410,7 +411,7 @@ func TestPasswords(t *testing.T) {
 
 func TestTheSamePersonTwice(t *testing.T) {
 	e := started(t)
-	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann again", people.Identity{Account: 1}, commands.Interactive)
 	e.told("Ann again")
 	e.hears("Ann", "You have connected again")
 	e.silent("Bob")
@@ -428,7 +429,7 @@ func TestTheSamePersonTwice(t *testing.T) {
 
 func TestAGuestWithAKeyGetsTheSeatBack(t *testing.T) {
 	e, guest := leftByGuest(t)
-	e.arrive("stranger", world.Identity{}, commands.Interactive)
+	e.arrive("stranger", people.Identity{}, commands.Interactive)
 	if told := e.told("stranger"); !strings.Contains(told, "You are Guest2") {
 		t.Errorf("a stranger got a name that holds a seat:\n%s", told)
 	}
@@ -438,7 +439,7 @@ func TestAGuestWithAKeyGetsTheSeatBack(t *testing.T) {
 
 func TestASingleCommandIsNoPresence(t *testing.T) {
 	e := started(t)
-	e.arrive("script", world.Identity{Account: 2}, commands.Single)
+	e.arrive("script", people.Identity{Account: 2}, commands.Single)
 	e.want("script", "who", "Bob | ")
 	e.visits["script"].shell.Leave()
 	e.silent("Ann")

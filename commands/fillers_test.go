@@ -13,7 +13,8 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/world/people"
 )
 
 // fillers are what is typed behind every word.
@@ -47,6 +48,7 @@ func everyStart(t testing.TB) []string {
 // TestLongLinesCostLittle counts what the longest lines allocate, of which everybody else waits
 // for the end: what goes by the square of a line's words shows at once.
 func TestLongLinesCostLittle(t *testing.T) {
+	gamestest.Alone(t)
 	e, _ := botEvening(t)
 	e.people("Ann", "Bob")
 	for _, game := range []string{"stratic", "stratic fog=yes boards=2", "stratic", "sato", "strategery", "garrisons", "stacktics"} {
@@ -93,10 +95,10 @@ func everyWord(t testing.TB) []string {
 	}
 	for _, g := range all.Games() {
 		words = append(words, g.Name)
-		words = append(words, games.Each(g.Verbs, func(v games.Verb) string { return v.Name })...)
+		words = append(words, lists.Map(g.Verbs, func(v games.Verb) string { return v.Name })...)
 		words = append(words, slices.Collect(maps.Keys(g.Synonyms))...)
 	}
-	words = games.Each(words, strings.TrimSpace)
+	words = lists.Map(words, strings.TrimSpace)
 	slices.Sort(words)
 	return slices.Compact(words)
 }
@@ -104,10 +106,11 @@ func everyWord(t testing.TB) []string {
 // TestEveryWordIsAnswered types every word that the house knows as a guest, with more behind
 // it, alone and behind help: each line is answered, however little sense it makes.
 func TestEveryWordIsAnswered(t *testing.T) {
+	gamestest.Alone(t)
 	e, _ := botEvening(t)
 	e.people("Ann")
 	e.types("Ann", "setup stratic")
-	e.arrive("guest", world.Identity{}, 0)
+	e.arrive("guest", people.Identity{}, 0)
 	for _, word := range some(everyWord(t), gamestest.Times(5, 1)) {
 		for _, filler := range fillers {
 			for _, before := range []string{"", "help "} {
@@ -143,6 +146,6 @@ func (e *evening) answers(name, line string) {
 	}
 	if reply.Leave {
 		v.shell.Leave()
-		e.arrive(name, world.Identity{}, 0)
+		e.arrive(name, people.Identity{}, 0)
 	}
 }

@@ -36,7 +36,7 @@ func TestMovesAtATableOfAnyGame(t *testing.T) {
 	e.want("ann", "move 1 1x2:1.1.1.1 --ply 1 --ply 1", "already")
 	e.want("ann", "move 1 1x2:1.1.1.1 --ply 1 --ply 2", "! A move has one number in the record, not both 1 and 2.")
 	e.want("ann", "move 1 1x2:1.1.1.1 --ply 1 --ply", "! --ply stands before the number")
-	e.want("ann", "move 1 1x3:1.1.1.1 --ply 1", "! Entry 1 of the record at strategery is there already, and is another move of yours.")
+	e.want("ann", "move 1 1x3:1.1.1.1 --ply 1", "! Entry 1 of the record at strategery is there already, and is a different move.")
 	e.want("ann", "move 1 1x3:1.1.1.1 --ply 4", "! The next entry of the record at strategery is number 2, not 4.")
 	e.want("bob", "move 1 1x2:1.1.1.1 --ply 1", "! Entry 1 of the record at strategery is there already, and ann made it.")
 	e.want("bob", "occupy 1x2 on strategery --ply one", `! "one" is not the number of an entry.`)

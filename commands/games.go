@@ -1,10 +1,15 @@
+// Reads lines that begin with the name of a game that is being played: "sato", "sato b2 c2".
+
 package commands
 
 import (
 	"slices"
 	"strings"
 
+	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -45,19 +50,19 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	}
 	var likely []*games.Game
 	near := notOver(c.tables())
-	if c.Session.Studies() {
+	if c.World.Sandbox.Studies(c.Session) {
 		near = near[:1] // its board
 	}
 	for _, t := range near {
-		if !slices.Contains(likely, t.Game) {
-			likely = append(likely, t.Game)
+		if !slices.Contains(likely, t.Match.Game) {
+			likely = append(likely, t.Match.Game)
 		}
 	}
 	all := c.World.Games
 	if here := c.World.Rooms.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
 		likely = []*games.Game{here}
-	} else if last := c.World.Tables.Last(c.Person); len(likely) > 1 && last != nil && last.Phase == store.InPlay && slices.Contains(near, last) {
-		likely = []*games.Game{last.Game}
+	} else if last := c.World.Tables.Last(c.Person); len(likely) > 1 && last != nil && last.Match.Phase == store.InPlay && slices.Contains(near, last) {
+		likely = []*games.Game{last.Match.Game}
 	} else if len(likely) != 1 {
 		likely = all
 	}
@@ -73,7 +78,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	case len(words) > 0 && len(likely) == len(all) && (knows == nil || !knows(likely[0], words)):
 		return nil, nil, c.NoGame(words[0])
 	}
-	return nil, nil, notice.Refusedf("Which game? Say %s.", games.Or(games.Each(likely, nameOf)))
+	return nil, nil, notice.Refusedf("Which game? Say %s.", phrase.Or(lists.Map(likely, nameOf)))
 }
 
 // gameNamedBy is the game that the first of some words names, itself or by a
@@ -86,7 +91,7 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 		return g, nil
 	}
 	if t, ok := c.World.Tables.Find(c.Person, strings.ToLower(words[0])); ok {
-		return t.Game, nil
+		return t.Match.Game, nil
 	}
 	if !world.IsTableNumber(words[0]) {
 		return nil, nil
@@ -95,19 +100,65 @@ func (c *Call) gameNamedBy(words []string) (*games.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.Game, nil
+	return t.Match.Game, nil
 }
 
 func (c *Call) GameNames() []string {
-	return games.Each(c.World.Games, nameOf)
+	return lists.Map(c.World.Games, nameOf)
 }
 
 func nameOf(g *games.Game) string { return g.Name }
 
 func VerbNames(g *games.Game) []string {
-	return games.Each(g.Verbs, func(v games.Verb) string { return v.Name })
+	return lists.Map(g.Verbs, func(v games.Verb) string { return v.Name })
 }
 
 func VerbOf(g *games.Game, name string) (games.Verb, bool) {
-	return games.First(g.Verbs, func(v games.Verb) bool { return v.Name == name })
+	return lists.Find(g.Verbs, func(v games.Verb) bool { return v.Name == name })
+}
+
+// readGame takes a line that begins with the name of a game which the person plays: "sato" shows
+// the table, and "sato b3 b5" is a move there.
+func readGame(c *Call, l *line) action {
+	t, move := c.playsGame(l.bare)
+	if t != nil && len(move) == 0 {
+		return func() error { return c.World.Views.LookTable(c.Session, t, "") }
+	}
+	isMove := t != nil && c.opensWithCell(t, cellWord(move))
+	return when(isMove, c.playsAt(t, games.Words{Args: grammar.Folded(move)}))
+}
+
+// playsGame is the table at which a person plays the game with whose name a line begins, so
+// that it begins no other, and the words behind it; of several the one that they had to do
+// with last. nil is none.
+func (c *Call) playsGame(line string) (*world.Table, []string) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return nil, nil
+	}
+	game, ok := c.World.Games.Find(words[0])
+	if !ok {
+		return nil, nil
+	}
+	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Match.Game == game && t.IsPlayedBy(c.Person) })
+	if last := c.World.Tables.Last(c.Person); slices.Contains(playing, last) {
+		return last, words[1:]
+	}
+	if len(playing) > 0 {
+		return playing[0], words[1:]
+	}
+	return nil, nil
+}
+
+// GamePlayed is the game of the board in front of a person, or the only one that they play;
+// nil where there is none.
+func (c *Call) GamePlayed() *games.Game {
+	if board := c.World.Sandbox.Board(c.Session); board != nil {
+		return board.Match.Game
+	}
+	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.IsPlayedBy(c.Person) })
+	if len(playing) == 0 || slices.ContainsFunc(playing, func(t *world.Table) bool { return t.Match.Game != playing[0].Match.Game }) {
+		return nil
+	}
+	return playing[0].Match.Game
 }

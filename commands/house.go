@@ -16,9 +16,12 @@ import (
 	"unicode"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
+	"boardroom/world/events"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -40,8 +43,12 @@ type House struct {
 	Reload func() ([]string, error)
 	// Webhooks tell programs of accounts' own games by HTTP; nil is a house without any.
 	Webhooks Webhooks
+	// Notifications reach people who are away; nil is a house without any.
+	Notifications Notifications
+	// Events are tournaments; nil is a house without any.
+	Events *events.Service
 	// Hasher is shared by all who hash passwords in the house.
-	Hasher *world.Hasher
+	Hasher *people.Hasher
 	Vocabulary
 
 	slow  chan struct{}   // has a token for each that does what takes long, see slowly
@@ -61,7 +68,7 @@ const hashesAtOnce = 2
 
 // NewHouse makes a house over a world, in which a vocabulary is understood.
 func NewHouse(w *world.World, words Vocabulary, motd func() string, readKey func(string) (store.Key, error), log *slog.Logger) *House {
-	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: world.NewHasher(hashesAtOnce), Vocabulary: words, slow: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	h := &House{World: w, Motd: motd, ReadKey: readKey, Log: log, Hasher: people.NewHasher(hashesAtOnce), Vocabulary: words, slow: make(chan struct{}, runtime.GOMAXPROCS(0))}
 	for _, c := range h.Commands {
 		h.verbs = append(h.verbs, grammar.Verb{Name: c.Name, Aliases: c.Aliases, InFull: c.Does.Has(Ends)})
 	}
@@ -89,7 +96,7 @@ func Slowly[T any](h *House, do func() (T, error)) (T, error) {
 
 // Verbs are the names of all commands and of the verbs of the games.
 func (h *House) Verbs() []string {
-	return games.Each(h.verbs, func(v grammar.Verb) string { return v.Name })
+	return lists.Map(h.verbs, func(v grammar.Verb) string { return v.Name })
 }
 
 // A Meaning is what a verb turned out to be: a command of the house, or a verb
@@ -97,6 +104,14 @@ func (h *House) Verbs() []string {
 type Meaning struct {
 	Command *Command // nil for a verb
 	Verb    string
+}
+
+// name is the whole name of the command or the verb.
+func (m Meaning) name() string {
+	if m.Command != nil {
+		return m.Command.Name
+	}
+	return m.Verb
 }
 
 // meaning is what a whole name means.
@@ -217,8 +232,8 @@ func (h *House) Find(word string) (Meaning, error) {
 		}
 		return Meaning{}, unknown(word, h.near(word))
 	}
-	by := games.Each(found, func(f grammar.Found) string { return f.By })
-	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, games.Or(by))
+	by := lists.Map(found, func(f grammar.Found) string { return f.By })
+	return Meaning{}, notice.NotUnderstoodf("%q could be %s. Write more of the word.", word, phrase.Or(by))
 }
 
 // near are the words that one which is no command may be mistyped for: none for signs alone.
@@ -231,7 +246,7 @@ func (h *House) near(word string) []string {
 
 func unknown(word string, near []string) error {
 	if len(near) == 0 {
-		return notice.NotUnderstoodf("There is no command %q. To see all commands: commands", games.Shortened(word))
+		return notice.NotUnderstoodf("There is no command %q. To see all commands: commands", phrase.Quotable(word))
 	}
-	return notice.NotUnderstoodf("There is no command %q. Did you mean %s? To see all commands: commands", games.Shortened(word), games.Or(near))
+	return notice.NotUnderstoodf("There is no command %q. Did you mean %s? To see all commands: commands", phrase.Quotable(word), phrase.Or(near))
 }

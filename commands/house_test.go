@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -16,7 +17,10 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/env"
+	"boardroom/world/events"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -35,9 +39,10 @@ type evening struct {
 	clock  time.Time
 	log    bytes.Buffer
 	visits map[string]*visitor
-	uptime func() time.Duration // nil goes by the clock
-	bots   world.Thinker        // nil for a house without bots
-	games  []*games.Game        // beside those that everybody is offered
+	uptime func() time.Duration                // nil goes by the clock
+	bots   world.Thinker                       // nil for a house without bots
+	games  []*games.Game                       // beside those that everybody is offered
+	begins func(games.Position) games.Position // what the first position of every game is replaced by; nil leaves it
 }
 
 // A visitor is one session in a test, with all that it was told.
@@ -49,15 +54,44 @@ type visitor struct {
 
 func newEvening(t testing.TB, more ...*games.Game) *evening {
 	t.Helper()
-	e := &evening{t: t, games: more, store: &worldtest.Memory{}, ready: -1, clock: time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC), visits: map[string]*visitor{}}
-	e.open()
-	t.Cleanup(func() {
-		if strings.Contains(e.log.String(), "panicked") {
-			t.Errorf("an act panicked:\n%s", e.log.String())
-		}
-	})
+	e := &evening{t: t, games: more}
+	e.begun()
 	return e
 }
+
+// begun opens the house of an evening of which no more is said than what is special.
+func (e *evening) begun() {
+	e.store, e.ready, e.visits = &worldtest.Memory{}, -1, map[string]*visitor{}
+	e.clock = time.Date(2026, 11, 21, 20, 0, 0, 0, time.UTC)
+	e.open()
+	e.t.Cleanup(func() {
+		if strings.Contains(e.log.String(), "panicked") {
+			e.t.Errorf("an act panicked:\n%s", e.log.String())
+		}
+	})
+}
+
+// offered are the games of the house.
+func (e *evening) offered() []*games.Game {
+	list := append(all.Games(), e.games...)
+	if e.begins == nil {
+		return list
+	}
+	for _, game := range list {
+		start := game.Start
+		game.Start = func(s games.Setup) (games.Position, error) {
+			p, err := start(s)
+			if err != nil {
+				return p, err
+			}
+			return e.begins(p), nil
+		}
+	}
+	return list
+}
+
+// vocabulary is that of all evenings: making it takes longer than most of them.
+var vocabulary = sync.OnceValue(acts.Vocabulary)
 
 // open starts a house over the store, after closing the one before.
 func (e *evening) open() {
@@ -67,10 +101,10 @@ func (e *evening) open() {
 	}
 	log := slog.New(slog.NewTextHandler(&e.log, nil))
 	w, err := world.New(world.Config{
-		Store: e.store, Games: append(all.Games(), e.games...), Log: log,
+		Store: e.store, Games: e.offered(), Log: log,
 		Now:  func() time.Time { return e.clock },
 		Seed: func() uint64 { return 1 }, Thinker: e.bots, Uptime: e.uptime,
-		Limits: world.Limits{TableReady: e.ready},
+		Limits: env.Limits{TableReady: e.ready},
 	})
 	if err != nil {
 		e.t.Fatal(err)
@@ -84,7 +118,10 @@ func (e *evening) open() {
 		e.t.Fatal(err)
 	}
 	e.world, e.visits = w, map[string]*visitor{}
-	e.house = commands.NewHouse(w, acts.Vocabulary(), func() string { return "Welcome." }, readKey, log)
+	e.house = commands.NewHouse(w, vocabulary(), func() string { return "Welcome." }, readKey, log)
+	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
 	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}
 	e.house.Hasher.Cost = bcrypt.MinCost
 }
@@ -103,7 +140,7 @@ func key(name string) *store.Key {
 }
 
 // account makes an account with a key.
-func (e *evening) account(name string) world.Identity {
+func (e *evening) account(name string) people.Identity {
 	e.t.Helper()
 	var account store.Account
 	var err error
@@ -111,7 +148,7 @@ func (e *evening) account(name string) world.Identity {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	return world.Identity{Account: account.ID, Key: key(name), Wanted: name}
+	return people.Identity{Account: account.ID, Key: key(name), Wanted: name}
 }
 
 func (e *evening) do(act func()) {
@@ -136,7 +173,7 @@ func (e *evening) people(names ...string) {
 }
 
 // arrive lets somebody in under a name that the test uses.
-func (e *evening) arrive(name string, id world.Identity, manner commands.Manner) {
+func (e *evening) arrive(name string, id people.Identity, manner commands.Manner) {
 	e.t.Helper()
 	shell, err := e.house.Arrive(id, manner)
 	if err != nil {
@@ -169,7 +206,7 @@ func (e *evening) told(name string) string {
 		lines = append(lines, worldtest.Told(n))
 	}
 	if mark, waits := v.shell.Session().Unconfirmed(); waits && !v.dead {
-		e.do(func() { e.world.Flusher.Take(v.shell.Session(), mark) })
+		e.do(func() { e.world.Parcels.Take(v.shell.Session(), mark) })
 	}
 	return strings.Join(lines, "\n")
 }
@@ -189,10 +226,24 @@ func (e *evening) hears(name string, parts ...string) {
 func (e *evening) holds(name, told string, parts ...string) {
 	e.t.Helper()
 	for _, part := range parts {
-		if !strings.Contains(told, part) {
+		if !strings.Contains(told, part) && !strings.Contains(told, e.second(name, part)) {
 			e.t.Errorf("%s was not told %q but\n%s", name, part, told)
 		}
 	}
+}
+
+// second is what the house says of somebody, as it is said to them.
+func (e *evening) second(name, text string) string {
+	v := e.visits[name]
+	if v == nil {
+		return text
+	}
+	of := v.shell.Session().Person().Name()
+	told := games.ToSeat(1, strings.ReplaceAll(strings.ReplaceAll(text, "\n"+of+" ", "\n{1} "), " of "+of, " of {1}"))
+	if rest, is := strings.CutPrefix(told, of+" "); is {
+		told = games.ToSeat(1, "{1} "+rest)
+	}
+	return told
 }
 
 // silent checks that somebody was told nothing.

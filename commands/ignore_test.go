@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestNobodyFollowsWhomTheyIgnore begins games of two of whom one ignores the
@@ -23,13 +23,13 @@ func TestNobodyFollowsWhomTheyIgnore(t *testing.T) {
 	e.silence()
 	e.types("Bob", "accept")
 	for _, name := range []string{"Cat", "Dora"} {
-		e.want(name, "unwatch", "! You watch no table.")
+		e.want(name, "unwatch", "! You aren't watching a table.")
 	}
 	e.types("Ann", "unignore dora")
 	e.types("Ann", "challenge bob stacktics 2d")
 	e.silence()
 	e.types("Bob", "accept")
-	e.hears("Dora", "Ann, whom you follow, begins a game at stacktics, which you watch from now on.")
+	e.hears("Dora", "Ann, who you follow, begins a game at stacktics, which you watch from now on.")
 }
 
 // TestIgnoringEndsFollowingForGood opens the house anew.
@@ -60,19 +60,19 @@ func TestARematchWithWhomOneIgnores(t *testing.T) {
 	e.silence()
 	e.want("Ann", "rematch", noChallenges("Bob"))
 	e.silent("Bob")
-	e.want("Bob", "rematch", "! You ignore Ann, and would get no answer. To end that: unignore Ann")
+	e.want("Bob", "rematch", "! You ignore Ann, so you would get no answer. To stop: unignore Ann")
 	e.step("Bob: unignore ann")
 	e.step("Ann: rematch")
 	e.hears("Bob", "Ann asks for a rematch at sato.")
 	e.step("Bob: ignore ann")
 	e.hears("Ann", "Bob declines the offer of a rematch at sato.")
-	e.want("Bob", "pending", "you offer nothing")
+	e.want("Bob", "pending", "you have made none")
 	e.step("Bob: unignore ann")
 	e.step("Bob: rematch")
 	e.step("Bob: ignore ann")
 	e.hears("Ann", "Bob withdraws the offer of a rematch at sato.")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Script)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Script)
 	e.silence()
 	e.want("Ann", "rematch", noChallenges("Bob"))
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -35,7 +35,7 @@ func (c *Call) dispatchInstead(line string) error {
 func (c *Call) rewrite() error {
 	if c.rewrites++; c.rewrites > maxRewrites {
 		typed := strings.TrimSpace(c.Line.Verb + " " + c.Line.Rest)
-		return notice.NotUnderstoodf("%q is not understood. What can be typed: help", games.Shortened(typed))
+		return notice.NotUnderstoodf("%q is not understood. For help: help", phrase.Quotable(typed))
 	}
 	return c.World.Overdue()
 }

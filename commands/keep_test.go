@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -89,7 +89,7 @@ func TestNothingIsToldBeforeItIsKept(t *testing.T) {
 			after := e.state()
 			e.open()
 			for i, name := range []string{"Ann", "Bob", "Cat"} {
-				e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Script)
+				e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, commands.Script)
 			}
 			if again := e.state(); again != after {
 				t.Errorf("it was\n%s\nand after a restart it is\n%s", after, again)
@@ -125,18 +125,18 @@ func TestAStartThatIsKeptAfterAll(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.diskIsLost()
-	e.want("Ann", "challenge bob sato", "! It went wrong at first; something has changed all the same.")
+	e.want("Ann", "challenge bob sato", "! That failed, but something has changed.")
 	e.silent("Bob")
 	e.want("Ann", "pending", "1 | You challenge Bob")
 	e.diskIsLost()
 	e.want("Bob", "accept", "Board of sato", doneNow)
 	e.hears("Ann", "Board of sato", "The game at sato begins.")
 	for _, name := range []string{"Ann", "Bob"} {
-		e.want(name, "pending", "Nobody challenges you")
+		e.want(name, "pending", "You have no offers to answer")
 	}
 	e.types("Ann", "seek garrisons stay")
 	e.diskIsLost()
-	e.want("Ann", "unseek", "! It went wrong at first; something has changed all the same.")
+	e.want("Ann", "unseek", "! That failed, but something has changed.")
 	e.want("Ann", "seeks", "Nobody seeks")
 }
 
@@ -151,10 +151,10 @@ func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.want("Ann", "look strategery", "! strategery can't be opened: its record doesn't lead to the position that was kept with it.")
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	e.want("Ann", "look strategery", "! strategery can't be opened, because its record is damaged. Please tell the people who run the house.")
 	e.want("Ann", "watch strategery", "! strategery can't be opened")
-	e.want("Ann", "setup strategery", "Ann sets up strategery-2")
+	e.want("Ann", "setup strategery", "You set up strategery-2")
 	if !strings.Contains(e.log.String(), "can't be restored") {
 		t.Errorf("the log is silent about it: %s", e.log.String())
 	}
@@ -167,6 +167,6 @@ func TestASingleCommandHearsWhatItCauses(t *testing.T) {
 	e.types("Ann", `"hello`)
 	e.silent("Bob")
 	e.want("Bob", "setup strategery 3x3", setsUp("Bob", "strategery"))
-	e.want("Bob", "register", "Bob is registered")
+	e.want("Bob", "register", "You are registered")
 	e.want("Bob", "say hello", "Bob says: hello")
 }

@@ -7,7 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -28,15 +28,15 @@ func (e *evening) comesAgain(name, owner string) {
 }
 
 // ownerWith is an owner who comes with a key of some name.
-func (e *evening) ownerWith(name, owner string) world.Identity {
+func (e *evening) ownerWith(name, owner string) people.Identity {
 	e.t.Helper()
-	var id world.Identity
+	var id people.Identity
 	e.do(func() {
 		account, err := e.store.AccountNamed(owner)
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		id = world.Identity{Account: account.ID, Key: key(name)}
+		id = people.Identity{Account: account.ID, Key: key(name)}
 	})
 	return id
 }
@@ -76,7 +76,7 @@ func TestAWatcherPlaysNoMove(t *testing.T) {
 	var plies int
 	e.do(func() {
 		table, _ := e.world.Tables.Find(nil, "sato")
-		table.Position.Legal(func(m games.Move) bool { move = string(m); return false })
+		table.Match.Position.Legal(func(m games.Move) bool { move = string(m); return false })
 	})
 	for _, name := range []string{"talker", "other"} {
 		for _, line := range []string{"move " + move, move, "move 1 " + move, "move 1 " + move + " --ply 1", strings.Replace(move, "-", " ", 1), "resign", "offer draw", "hint"} {
@@ -87,7 +87,7 @@ func TestAWatcherPlaysNoMove(t *testing.T) {
 	}
 	e.do(func() {
 		table, _ := e.world.Tables.Find(nil, "sato")
-		plies = len(table.Plies)
+		plies = len(table.Match.Plies)
 	})
 	if plies > 0 {
 		t.Error("a move was made")
@@ -105,14 +105,14 @@ func TestKeysEnd(t *testing.T) {
 	e.want("lent", "say still here", "still here")
 	e.clock = e.clock.Add(time.Minute)
 	e.do(e.world.Tick)
-	e.hears("lent", "The key that you came with ends now.")
+	e.hears("lent", "Your key ends now.")
 	if reply := e.visits["lent"].shell.Line("say again"); !reply.Leave {
 		t.Error("a session goes on whose key has ended")
 	}
 	if _, err := e.house.Arrive(e.ownerWith("lent", "Ann"), commands.Single); err == nil || !strings.Contains(err.Error(), "opened this account until 21 Nov 2026, 21:00 UTC. Come with another key") {
 		t.Errorf("a key that has ended is told %v", err)
 	}
-	e.arrive("chooser", world.Identity{Key: key("lent"), Choices: []string{"Ann"}}, commands.Interactive)
+	e.arrive("chooser", people.Identity{Key: key("lent"), Choices: []string{"Ann"}}, commands.Interactive)
 	if told := e.types("chooser", "Ann"); strings.Contains(told, "You are Ann") {
 		t.Errorf("a key that has ended lets a guest choose: %s", told)
 	}
@@ -147,7 +147,7 @@ func TestLimitingAKeyEndsItsSessions(t *testing.T) {
 	e.comesAgain("lent", "Ann")
 	e.want("lent", "say hello", "! say needs a key that may talk, and yours may only watch.")
 	e.want("Ann", "@remove-key 2", "no longer opens your account")
-	e.hears("lent", "has removed the key that you came with")
+	e.hears("lent", "removed your key")
 	if _, err := e.house.Arrive(id, commands.Single); err == nil || !strings.Contains(err.Error(), "opens this account no longer") {
 		t.Errorf("a connection that was made with the key is told %v", err)
 	}
@@ -158,19 +158,19 @@ func TestLimitingAKeyEndsItsSessions(t *testing.T) {
 func TestTheOwnerStaysInCharge(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("Ann", "@limit-key 1 play", "! That key is the only way into this account that gives all of it for good.")
-	e.want("Ann", "@limit-key 1 all 1d", "! That key is the only way")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("Ann", "@limit-key 1 play", "! That key is your only full way in.")
+	e.want("Ann", "@limit-key 1 all 1d", "! That key is your only full way in.")
 	e.want("Ann", "@limit-key 7 play", `! You have no key "7".`)
-	e.want("Ann", "@limit-key 1 most", `"most" is not what may be done with a key`)
+	e.want("Ann", "@limit-key 1 most", `A key may watch, talk, play or all, not "most"`)
 	e.want("Ann", "@limit-key 1 play soon", `! "soon" is not a time.`)
-	e.want("guest", "@limit-key 1 play", "! You are a guest")
+	e.want("guest", "@limit-key 1 play", "! Guests have no account.")
 	e.withKey("other", "Ann", "")
 	e.want("other", "@limit-key 1 play", "may play, talk and watch")
 	e.comesAgain("Ann", "Ann")
 	e.want("Ann", "@limit-key 2 play", "! @limit-key needs a key that may do all, and yours may only play.")
-	e.want("other", "@limit-key 2 play", "! That key is the only way")
-	e.want("other", "@remove-key 2", "! That key is the only way")
+	e.want("other", "@limit-key 2 play", "! That key is your only full way in.")
+	e.want("other", "@remove-key 2", "! That key is your only full way in.")
 	e.types("other", "@password")
 	e.types("other", "a good password")
 	e.types("other", "a good password")

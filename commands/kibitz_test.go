@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestKibitzingAndWhispering(t *testing.T) {
@@ -29,22 +29,22 @@ func TestKibitzingAndWhispering(t *testing.T) {
 	for _, name := range []string{"Ann", "Bob", "Eve"} {
 		e.silent(name)
 	}
-	e.want("Ann", "whisper hm", "! You watch no game, and whispering is for those who do.")
-	e.want("Ann", "whisper on strategery hm", "! You play at strategery, and only those who watch whisper there.")
-	e.want("Eve", "kibitz hm", "! You are at no table.")
-	e.want("Ann", "kibitz on 99 hm", "! There is no table #99 that you could see")
+	e.want("Ann", "whisper hm", "! Only people who watch a game can whisper.")
+	e.want("Ann", "whisper on strategery hm", "! You play at strategery, and only watchers whisper.")
+	e.want("Eve", "kibitz hm", "! You aren't at a table.")
+	e.want("Ann", "kibitz on 99 hm", "! You can't see a table #99.")
 	e.want("Eve", "kibitz on strategery hm", "! You are not at strategery.")
 	e.types("Eve", "setup sato")
 	e.want("Ann", "kibitz on sato hm", "! You are not at sato.")
-	e.want("Ann", "whisper on 2 hm", "! You don't watch sato.")
+	e.want("Ann", "whisper on 2 hm", "! You aren't watching sato.")
 	e.types("Eve", "clear sato")
 	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
 		e.told(name)
 	}
-	e.want("Dan", "kibitz", "! There is nothing to kibitz")
-	e.want("Dan", "#", "! There is nothing to whisper")
-	e.want("Ann", "whispers", "! What is whispered at strategery is for those who watch, until the game is over.")
-	e.want("Eve", "whispers strategery", "! What is whispered")
+	e.want("Dan", "kibitz", "! Kibitz what? For example")
+	e.want("Dan", "#", "! Whisper what? For example")
+	e.want("Ann", "whispers", "! Whispers at strategery are for watchers until the game is over.")
+	e.want("Eve", "whispers strategery", "! Whispers at strategery are for watchers until the game is over.")
 	e.want("Dan", "whispers", "After 0 moves, Cat: \"he should take the corner\"")
 	e.want("Dan", `whisper "psst" to ann`, youTell("Ann", "psst"))
 	e.hears("Ann", "Dan tells you: psst")
@@ -58,7 +58,7 @@ func TestKibitzingAndWhispering(t *testing.T) {
 	}
 	e.told("Bob")
 	e.types("Bob", "resign")
-	e.want("Bob", "yes", "While the game at strategery went on, those who watched whispered 2 times. To read it: whispers strategery")
+	e.want("Bob", "yes", "While the game at strategery went on, the watchers whispered 2 times. To read it: whispers strategery")
 	e.want("Bob", "whispers", "After 0 moves, Cat: \"he should take the corner\"", "After 1 move, Dan:")
 	e.want("Cat", "#too late", "! No game is under way at strategery")
 	e.types("Ann", "clear strategery")
@@ -73,7 +73,7 @@ func TestWhispersAreToldToWhoWasAway(t *testing.T) {
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "whispered once. To read it: whispers strategery")
 	e.want("Bob", "whispers", "After 0 moves, Cat: \"hm\"")
 }
@@ -85,7 +85,7 @@ func TestKibitzingAtSeveralTables(t *testing.T) {
 	e.types("Ann", "setup sato")
 	e.types("Bob", "watch strategery")
 	e.types("Bob", "watch sato")
-	e.want("Bob", "kibitz hello", "! That could be meant at strategery or sato. Say which, as in: kibitz on strategery TEXT")
+	e.want("Bob", "kibitz hello", "! That could be strategery or sato. Which one? For example: kibitz on strategery TEXT")
 	e.want("Bob", "kibitz on sato hello", "Bob kibitzes at sato: hello")
 	e.want("Bob", "*hello again", "Bob kibitzes at sato: hello again")
 	e.want("Bob", "kibitz on the whole", "Bob kibitzes at sato: on the whole")
@@ -111,7 +111,7 @@ func TestKibitzesOfWhoIsAway(t *testing.T) {
 	e.types("Cat", "kibitz hurry up")
 	e.types("Cat", "whisper he is lost")
 	e.back("Ann", "Cat")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	told := e.told("Bob")
 	e.holds("Bob", told, "Kibitzed at strategery while you were away:\nAnn: \"good move\"\nCat: \"hurry up\"")
 	for _, not := range []string{"before", "heard", "he is lost"} {
@@ -124,7 +124,7 @@ func TestKibitzesOfWhoIsAway(t *testing.T) {
 		e.clock = e.clock.Add(time.Minute)
 	}
 	e.back("Ann", "Cat")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.holds("Bob", e.told("Bob"), "while you were away, the last 10 of 1", "Cat: \"number 11\"")
 }
 
@@ -139,7 +139,7 @@ func TestWatchingSeveralAtOnce(t *testing.T) {
 	}
 	e.told("Cat")
 	e.want("Cat", "watch sato nothing", `! There is no table called "nothing".`)
-	e.want("Cat", "watch sato, stacktics and #3", "Cat watches sato.", "Board of sato", "Cat watches stacktics.", "Cat watches garrisons.")
+	e.want("Cat", "watch sato, stacktics and #3", "You watch sato.", "Board of sato", "You watch stacktics.", "You watch garrisons.")
 	e.want("Cat", "watch sato stacktics", "! You watch sato already.")
 }
 
@@ -157,7 +157,7 @@ func TestPlayingInQuiet(t *testing.T) {
 	e.visits["Ann"].shell.Leave()
 	e.types("Cat", "kibitz is she gone?")
 	e.types("Bob", "kibitz Ann?")
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	if told := e.told("Ann"); strings.Contains(told, "is she gone") || !strings.Contains(told, "Ann?") {
 		t.Errorf("Ann comes back to\n%s", told)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestALesson is done with mistakes, hints and a way out.
@@ -14,17 +15,16 @@ func TestALesson(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	for _, test := range []struct{ typed, says string }{
-		{"learn stop", "You are in no lesson."},
-		{"learn next", "You have begun no lesson yet."},
+		{"learn stop", "! You aren't in a lesson."},
+		{"learn next", "! You haven't begun a lesson yet."},
 		{"learn sato", "What the signs mean: key"},
 		{"hint", "Type the word move"},
 		{"hint", "Type: move b2 d4"},
 		{"hint", "Type: move b2 d4"},
 		{"task", "Your task: Move your piece from b2 to the centre, d4."},
-		{"repeat", "Your task: Move your piece from b2 to the centre, d4."},
-		{"again", "Your task: Move your piece from b2 to the centre, d4."},
+		{"try again", "Your task: Move your piece from b2 to the centre, d4."},
 		{"what now", "Your task: Move your piece from b2 to the centre, d4."},
-		{"learn", "You are in lesson 1 of Sáto, Moving in lines. What is to be done: task"},
+		{"learn", "You are in lesson 1 of Sáto, Moving in lines. What to do: task"},
 		{"score", "Pieces: "},
 		{"what is on b2?", "b2"},
 		{"move b3 d4", "From b3 no straight line leads to d4"},
@@ -32,14 +32,14 @@ func TestALesson(t *testing.T) {
 		{"why", "b3 and d4 are neither in a straight line nor on the same ring."},
 		{"move b2 c3", "The board is as it was."},
 		{"why", "The rules allow that, but it does not do what the lesson asks for."},
-		{"threats", "Nothing of yours can be captured by the next move."},
+		{"threats", "None of your pieces is in danger."},
 		{"rules short", "The rules of Sáto: in short"},
 		{"suggest", "Type: move b2 d4"},
 		{"why", "It does what your task asks: Move your piece from b2 to the centre, d4."},
-		{"move b2 b5", "in a straight line a piece of yours stands on b3"},
-		{"why", "in a straight line a piece of yours stands on b3"},
+		{"move b2 b5", "in a straight line your piece stands on b3"},
+		{"why", "in a straight line your piece stands on b3"},
 		{"look", "Your task: Move your piece from b2 to the centre, d4."},
-		{"takeback", "You have made no move in this step"},
+		{"takeback", "! You can take back no move in this step."},
 		{"b2 d4", "Step 2 of 2"},
 		{"learn stop", "To go on where you were: learn sato"},
 		{"learn sato", "Step 2 of 2"},
@@ -64,7 +64,7 @@ func TestALesson(t *testing.T) {
 		{"learn anti", "Stratic, lesson"},
 		{"learn rings", "Sáto, lesson 2"},
 		{"learn finish", "lesson"},
-		{"learn sato rings", "You go on with step 3 of 3. To begin the lesson anew: learn again sato 2"},
+		{"learn sato rings", "You go on with step 3 of 3. To begin the lesson again: learn again sato 2"},
 		{"task", "Step 3 of 3"},
 		{"learn again rings", "Step 1 of 3"},
 		{"learn sato again", "Sáto, lesson 1: Moving in lines. Step 1"},
@@ -114,7 +114,7 @@ func TestALessonLeftInTheMiddle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.arrive("Ann", world.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: account.ID, Key: key("Ann"), Wanted: "Ann"}, commands.Interactive)
 	e.holds("Ann", e.told("Ann"), onwards)
 	e.holds("Ann", e.types("Ann", "learn sato"), "Sáto, lesson 3: Taking a piece. Step 2 of 3")
 }
@@ -140,7 +140,7 @@ func TestAHintOnTheWay(t *testing.T) {
 	e.types("Ann", "learn garrisons turns")
 	e.types("Ann", "place d3")
 	e.types("Ann", "place d2")
-	e.want("Ann", "hint", "So far it is as it should be. Go on: place e2")
+	e.want("Ann", "hint", "Right so far. Go on: place e2")
 	e.types("Ann", "place e2")
 	e.want("Ann", "solution", "That lesson is over, and needs no solution. To go on: learn next")
 	e.types("Ann", "learn garrisons turns")
@@ -148,7 +148,7 @@ func TestAHintOnTheWay(t *testing.T) {
 		e.types("Ann", line)
 	}
 	e.want("Ann", "hint", "That lesson is over, and needs no hint. To go on: learn next")
-	e.want("Ann", "hint", "! You are at no table where a game is under way.")
+	e.want("Ann", "hint", "! You aren't playing at any table.")
 }
 
 // What is put together before it is played is on the way, too.
@@ -165,7 +165,7 @@ func TestAHintWhileAnArmyIsPutTogether(t *testing.T) {
 	e.want("Ann", "hint", "Type: deploy wedge")
 	e.want("Ann", "hint", "Type: deploy wedge")
 	e.types("Ann", "deploy wedge")
-	e.want("Ann", "hint", "So far it is as it should be. Go on: deploy done")
+	e.want("Ann", "hint", "Right so far. Go on: deploy done")
 }
 
 // Whoever hears a board is told that it is not as the step before has left it, and whoever
@@ -196,11 +196,11 @@ func TestAHintOffTheWay(t *testing.T) {
 	e.want("Ann", "hint", "Go there and back, and there and back once more")
 	e.want("Ann", "hint", "Type: move a3 b4")
 	e.types("Ann", "a3 b4")
-	e.want("Ann", "hint", "So far it is as it should be. Go on: move b4 a3")
+	e.want("Ann", "hint", "Right so far. Go on: move b4 a3")
 	e.types("Ann", "a4 b5")
-	e.want("Ann", "hint", "The hints go another way than your last move. To take it back: takeback")
+	e.want("Ann", "hint", "Your last move left the way the hints go. To take it back: takeback")
 	e.types("Ann", "takeback")
-	e.want("Ann", "hint", "So far it is as it should be. Go on: move b4 a3")
+	e.want("Ann", "hint", "Right so far. Go on: move b4 a3")
 }
 
 // What the lesson asks for is not warned of once it is done.
@@ -276,7 +276,7 @@ func TestWhyBehindATakeback(t *testing.T) {
 	e.types("Ann", "b3 a3")
 	e.types("Ann", "takeback")
 	told := e.types("Ann", "why")
-	e.holds("Ann", told, "! Nothing was refused just now")
+	e.holds("Ann", told, "! There is nothing to explain")
 	if strings.HasSuffix(strings.TrimSpace(told), ": why") {
 		t.Errorf("why points to itself: %s", told)
 	}
@@ -355,7 +355,7 @@ func TestAFirstGameIsLikeTheLessons(t *testing.T) {
 // A guest, of whom nothing is kept, is told so once as well.
 func TestAGuestIsNewOnce(t *testing.T) {
 	e, _ := botEvening(t)
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("guest", "play sato first", "New to it?")
 	e.types("guest", "resign")
 	e.types("guest", "yes")
@@ -392,8 +392,8 @@ func TestALessonEndsAReplay(t *testing.T) {
 	e.want("Ann", "n", "! This is the end of sato so far")
 	e.want("Ann", "n", "! This is the end of sato so far") // and no way north
 	e.types("Ann", "puzzle sato")
-	e.want("Ann", "forward", "! You are not replaying a game.")
-	e.want("Ann", "back", "! You have made no move in this step")
+	e.want("Ann", "forward", "! You aren't replaying a game.")
+	e.want("Ann", "back", "! You can take back no move in this step")
 	e.want("Ann", "n", "Strategery")
 }
 
@@ -406,9 +406,9 @@ func TestAGameThatBeginsPutsTheLessonAway(t *testing.T) {
 	e.types("Ann", "register")
 	e.types("Bob", "register on stacktics")
 	e.told("Ann")
-	e.want("Ann", "start", "The lesson is put away. To go on where you were: learn sato", "Ann starts stacktics.")
+	e.want("Ann", "start", "Lesson saved. To go on where you were: learn sato", "You start stacktics.")
 	e.types("Ann", "learn sato")
 	e.want("Ann", "start stacktics", "! stacktics has started already. It is")
 	e.types("Bob", "challenge ann garrisons")
-	e.want("Ann", "accept", "The lesson is put away.", "The game at garrisons begins.")
+	e.want("Ann", "accept", "Lesson saved.", "The game at garrisons begins.")
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
 )
 
@@ -13,35 +13,35 @@ import (
 // too much before the limit was raised again is done after that.
 func TestLimitsHoldOnceSet(t *testing.T) {
 	tests := map[string]struct {
-		limits  world.Limits
+		limits  env.Limits
 		before  []string // who types what
 		line    string   // that Ann types
 		refusal string
 	}{
-		"talk":             {world.Limits{Talk: limiter.Rate{Burst: 1, Every: 7 * time.Second}}, []string{"Ann: say one"}, "say two", "Wait 7 seconds"},
-		"shouts":           {world.Limits{Shout: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: shout one"}, "shout two", "Wait 60 seconds"},
-		"doings":           {world.Limits{Doing: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: setup sato"}, "register", "You have done a lot"},
-		"challenges often": {world.Limits{Challenge: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You have proposed a lot"},
-		"seeks often":      {world.Limits{Seek: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: seek sato"}, "seek garrisons", "You have sought a lot"},
-		"reports often":    {world.Limits{Report: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: @report one"}, "@report two", "You have reported a lot"},
-		"a room":           {world.Limits{RoomTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: say one"}, "say two", "Too much is said here"},
-		"the house":        {world.Limits{HouseTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: shout one"}, "shout two", "Too much is said all over the house"},
-		"seats":            {world.Limits{Seats: 1}, []string{"Ann: challenge bob sato", "Bob: accept"}, "challenge bob garrisons", "Finish a game before you take another seat"},
-		"watching":         {world.Limits{Watched: 1}, []string{"Bob: setup sato", "Bob: setup garrisons", "Ann: watch sato"}, "watch garrisons", "You watch 1 tables"},
-		"empty tables":     {world.Limits{EmptyTables: 1}, []string{"Ann: setup sato"}, "setup garrisons", "1 tables are set up"},
-		"seeks":            {world.Limits{Seeks: 1}, []string{"Ann: seek sato"}, "seek garrisons", "You have 1 seeks; that is the limit"},
-		"challenges":       {world.Limits{Challenges: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You have 1 challenges open"},
-		"waiting":          {world.Limits{ChallengesWaiting: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "Bob has 1 challenges to answer"},
-		"strangers":        {world.Limits{ChallengesStrangers: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "So much waits for Bob"},
-		"letters":          {world.Limits{Letters: 1}, []string{"Ann: send bob one"}, "send bob two", "Bob has 1 letters"},
-		"unread letters":   {world.Limits{LettersUnread: 1}, []string{"Ann: send bob one"}, "send bob two", "Bob has not read 1 letters of yours"},
-		"ignored":          {world.Limits{Ignored: 1}, []string{"Ann: ignore bob"}, "ignore cat", "You ignore 1 people"},
-		"followed":         {world.Limits{Followed: 1}, []string{"Ann: follow bob"}, "follow cat", "You follow 1 people"},
-		"channels":         {world.Limits{Channels: 1}, []string{"Bob: channel make tea"}, "channel make cake", "There are 4 channels"},
-		"channels of one":  {world.Limits{OwnChannels: 1}, []string{"Ann: channel make tea"}, "channel make cake", "You have made 1 channels"},
-		"reports":          {world.Limits{Reports: 1}, []string{"Bob: @report one"}, "@report two", "Staff have more reports to read"},
-		"bots of one":      {world.Limits{BotGamesPerPerson: 1}, []string{"Ann: challenge easy sato"}, "challenge easy garrisons", "You play 1 games with bots"},
-		"bots":             {world.Limits{BotGames: 1}, []string{"Bob: challenge easy sato"}, "challenge easy garrisons", "All bots of the house are busy"},
+		"talk":             {env.Limits{Talk: limiter.Rate{Burst: 1, Every: 7 * time.Second}}, []string{"Ann: say one"}, "say two", "Wait 7 seconds"},
+		"shouts":           {env.Limits{Shout: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: shout one"}, "shout two", "Wait 60 seconds"},
+		"doings":           {env.Limits{Doing: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: setup sato"}, "unregister", "You have done a lot"},
+		"challenges often": {env.Limits{Challenge: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You have proposed a lot"},
+		"seeks often":      {env.Limits{Seek: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: seek sato"}, "seek garrisons", "You have sought a lot"},
+		"reports often":    {env.Limits{Report: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Ann: @report one"}, "@report two", "You have reported a lot"},
+		"a room":           {env.Limits{RoomTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: say one"}, "say two", "This room is too busy with talk"},
+		"the house":        {env.Limits{HouseTalk: limiter.Rate{Burst: 1, Every: time.Minute}}, []string{"Bob: shout one"}, "shout two", "The house is too busy with talk"},
+		"seats":            {env.Limits{Seats: 1}, []string{"Ann: challenge bob sato", "Bob: accept"}, "challenge bob garrisons", "Finish a game first"},
+		"watching":         {env.Limits{Watched: 1}, []string{"Bob: setup sato", "Bob: setup garrisons", "Ann: watch sato"}, "watch garrisons", "You already watch 1 tables"},
+		"empty tables":     {env.Limits{EmptyTables: 1}, []string{"Bob: setup sato", "Bob: unregister"}, "setup garrisons", "1 tables are set up"},
+		"seeks":            {env.Limits{Seeks: 1}, []string{"Ann: seek sato"}, "seek garrisons", "You already have 1 seeks"},
+		"challenges":       {env.Limits{Challenges: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "You already have 1 open challenges"},
+		"waiting":          {env.Limits{ChallengesWaiting: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "Bob already has 1 challenges to answer, the most allowed."},
+		"strangers":        {env.Limits{ChallengesStrangers: 1}, []string{"Ann: challenge bob sato"}, "challenge bob garrisons", "The inbox of Bob for strangers is full"},
+		"letters":          {env.Limits{Letters: 1}, []string{"Ann: send bob one"}, "send bob two", "Bob already has 1 letters, the most allowed."},
+		"unread letters":   {env.Limits{LettersUnread: 1}, []string{"Ann: send bob one"}, "send bob two", "Bob has not read 1 of your letters"},
+		"ignored":          {env.Limits{Ignored: 1}, []string{"Ann: ignore bob"}, "ignore cat", "You already ignore 1 people, the most allowed."},
+		"followed":         {env.Limits{Followed: 1}, []string{"Ann: follow bob"}, "follow cat", "You follow 1 people"},
+		"channels":         {env.Limits{Channels: 1}, []string{"Bob: channel make tea"}, "channel make cake", "There are already 4 channels, the most allowed."},
+		"channels of one":  {env.Limits{OwnChannels: 1}, []string{"Ann: channel make tea"}, "channel make cake", "You have already made 1 channels, the most allowed."},
+		"reports":          {env.Limits{Reports: 1}, []string{"Bob: @report one"}, "@report two", "Staff have too many reports to read."},
+		"bots of one":      {env.Limits{BotGamesPerPerson: 1}, []string{"Ann: challenge easy sato"}, "challenge easy garrisons", "You already play 1 games with bots, the most allowed."},
+		"bots":             {env.Limits{BotGames: 1}, []string{"Bob: challenge easy sato"}, "challenge easy garrisons", "All bots are busy"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 			e.want("Ann", test.line, "! ", test.refusal)
 			e.do(func() {
 				often := limiter.Rate{Burst: 20, Every: time.Millisecond}
-				e.world.SetLimits(world.Limits{Talk: often, RoomTalk: often, HouseTalk: often, Shout: often, Doing: often, Challenge: often, Seek: often, Report: often})
+				e.world.SetLimits(env.Limits{Talk: often, RoomTalk: often, HouseTalk: often, Shout: often, Doing: often, Challenge: often, Seek: often, Report: often})
 			})
 			if told := e.types("Ann", test.line); strings.Contains(told, "! ") { // from now on a pace is the new one
 				e.clock = e.clock.Add(time.Second)
@@ -70,7 +70,7 @@ func TestLimitsHoldOnceSet(t *testing.T) {
 func TestTimesAreLimits(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.do(func() { e.world.SetLimits(world.Limits{SeekLasts: 3 * time.Hour, OverStands: 2 * time.Hour}) })
+	e.do(func() { e.world.SetLimits(env.Limits{SeekLasts: 3 * time.Hour, OverStands: 2 * time.Hour}) })
 	e.types("Ann", "seek garrisons stay")
 	e.types("Ann", "challenge bob sato")
 	e.types("Bob", "accept")

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestLetters(t *testing.T) {
@@ -32,8 +32,8 @@ func TestLetters(t *testing.T) {
 		t.Error("the letter goes on after its end")
 	}
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "You have 2 new letters. To read: read")
 	e.want("Bob", "mail", "1 | new | Ann | 21 Nov 2026, 20:00 UTC | shall we play?", "2 | new | Ann", "Dear Bob, tomorrow?")
 	e.want("Bob", "read", "Letter 1 from Ann, 20:00 UTC:\nshall we play?")
@@ -46,29 +46,29 @@ func TestLetters(t *testing.T) {
 	e.want("Bob", "mail reply 2 with pleasure,  yes", letterSent("Ann"))
 	e.hears("Ann", "A letter from Bob has come.")
 	e.want("Ann", "read", "with pleasure,  yes")
-	e.want("Bob", "mail delete 1", "Letter 1, from Ann, is thrown away.")
+	e.want("Bob", "mail delete 1", "Letter 1, from Ann is deleted.")
 	e.want("Bob", "read 1", "Dear Bob,")
-	e.want("Bob", "mail shred 1", `! "shred" can't be done with letters.`)
+	e.want("Bob", "mail shred 1", `! Mail has nothing called "shred".`)
 	e.want("Bob", "mail delete", "! Which letter?")
 }
 
 func TestWhoGetsNoLetters(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.arrive("single", world.Identity{Account: 2}, commands.Single)
-	e.want("single", "send ann", "! There is nothing in the letter.")
+	e.arrive("single", people.Identity{Account: 2}, commands.Single)
+	e.want("single", "send ann", "! The letter is empty.")
 	e.want("single", "send ann hi", letterSent("Ann"))
 	e.types("Ann", "read")
 	e.types("Ann", "mail delete 1")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("guest", "send ann hi", "! You are a guest, and letters go from account to account.")
-	e.want("guest", "mail", "! You are a guest")
-	e.want("Ann", "send guest1 hi", "! Guest1 is a guest, and guests get no letters.")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("guest", "send ann hi", "! Guests have no mail. Connect with your own name")
+	e.want("guest", "mail", "! Guests have no mail.")
+	e.want("Ann", "send guest1 hi", "! Guests such as Guest1 get no letters.")
 	e.want("Ann", "send zoe hi", `! Nobody is called "zoe"`)
 	e.want("Ann", "send", "! To whom?")
 	e.types("Ann", "ignore bob")
 	e.told("Ann")
-	e.want("Ann", "send bob hi", "! You ignore Bob, and would get no answer.")
+	e.want("Ann", "send bob hi", "! You ignore Bob, so you would get no answer.")
 	e.want("Bob", "send ann hello", letterSent("Ann")) // Bob is not told
 	e.silent("Ann")
 	e.want("Ann", "mail", "You have no letters.")
@@ -80,7 +80,7 @@ func TestLettersHaveBounds(t *testing.T) {
 	for n := range 10 {
 		e.want("Ann", fmt.Sprintf("send bob %d", n), "is sent")
 	}
-	e.want("Ann", "send bob more", "! Bob has not read 10 letters of yours yet.")
+	e.want("Ann", "send bob more", "! Bob has not read 10 of your letters yet.")
 	e.types("Bob", "read")
 	e.want("Ann", "send bob more", "! You have written a lot in a short time, so this went to nobody. Wait 60 seconds")
 	e.clock = e.clock.Add(time.Hour)
@@ -89,11 +89,11 @@ func TestLettersHaveBounds(t *testing.T) {
 	for range 4 {
 		e.types("Ann", line)
 	}
-	e.want("Ann", "y", "! A letter has at most 4000 characters, and with this line it has 4001. The line is left out.")
+	e.want("Ann", "y", "! A letter can have 4000 characters. With this line it would have 4001, so the line was left out.")
 	e.want("Ann", ".", letterSent("Bob"))
 	e.types("Bob", "read")
 	e.types("Ann", "send bob")
-	e.want("Ann", ".", "! The letter is empty, so it is not sent.")
+	e.want("Ann", ".", "! The letter is empty and was not sent.")
 	if e.visits["Ann"].shell.Asked() != nil {
 		t.Error("an empty letter goes on after its end")
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -29,13 +31,16 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	if named != nil {
 		return named, nil
 	}
-	board := c.Session.Board()
-	if board != nil && (c.Session.Studies() && c.opensOn(board, words) || c.understands(board, words)) {
+	board := c.World.Sandbox.Board(c.Session)
+	if board != nil && (c.World.Sandbox.Studies(c.Session) && c.opensOn(board, words) || c.understands(board, words)) {
 		return board, nil // a mistake in a lesson is not tried elsewhere
 	}
-	m, facing := c.meanings(words), c.Person.Facing()
+	if all := c.tables(); len(all) == 1 && all[0].IsTurnOf(c.Person) && c.understands(all[0], words) {
+		return all[0], nil
+	}
+	m, facing := c.meanings(words), c.World.Tables.Facing(c.Person)
 	switch {
-	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *world.Table) bool { return t.Game != facing.Game }):
+	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *world.Table) bool { return t.Match.Game != facing.Match.Game }):
 		return facing, nil
 	case len(m.drafts) == 1:
 		return m.drafts[0], nil
@@ -49,7 +54,7 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 
 func (c *Call) meanings(words games.Words) (m meanings) {
 	for _, t := range c.tables() {
-		plays := c.Person.Plays(t)
+		plays := t.IsPlayedBy(c.Person)
 		if plays {
 			m.running = append(m.running, t)
 		}
@@ -60,13 +65,13 @@ func (c *Call) meanings(words games.Words) (m meanings) {
 		if plays {
 			m.seated = append(m.seated, t)
 		}
-		if c.Person.IsTurn(t) {
+		if t.IsTurnOf(c.Person) {
 			m.turn = append(m.turn, t)
 			if c.allows(t, words) {
 				m.legal = append(m.legal, t)
 			}
 		}
-		if c.Person.Drafts(t) && c.Person.ReadsDraft(t, words) {
+		if t.TakesDraftsOf(c.Person) && t.ReadsDraft(c.Person, words) {
 			m.drafts = append(m.drafts, t)
 		}
 	}
@@ -76,32 +81,32 @@ func (c *Call) meanings(words games.Words) (m meanings) {
 // understands says whether the game at a table has words for a move or a question.
 func (c *Call) understands(t *world.Table, words games.Words) bool {
 	if words.Verb == "" {
-		return c.reads(t, words) || len(words.Args) > 0 && t.Game.IsMove(words.Args[0])
+		return c.reads(t, words) || len(words.Args) > 0 && t.Match.Game.IsMove(words.Args[0])
 	}
-	_, ok := VerbOf(t.Game, words.Verb)
+	_, ok := VerbOf(t.Match.Game, words.Verb)
 	return ok
 }
 
 // allows says whether the rules allow the person what words mean at a table, as far as
 // it is said already.
 func (c *Call) allows(t *world.Table, words games.Words) bool {
-	move, err := c.Person.Read(t, words)
+	move, err := c.moveOf(t, words)
 	if _, prompts := errors.AsType[*games.Prompt](err); prompts {
 		return true
 	}
 	if err != nil {
 		return false
 	}
-	_, _, err = t.Position.Play(t.SeatOf(c.Person), move)
+	_, _, err = t.Match.Position.Play(t.SeatOf(c.Person), move)
 	return err == nil
 }
 
 // mistaken is for words that are a legal move nowhere: the table that says what is wrong
 // with them, or a refusal.
 func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
-	like := games.Only(m.running, func(t *world.Table) bool { return c.opensOn(t, words) })
-	turn := games.Only(m.running, func(t *world.Table) bool {
-		return c.Person.IsTurn(t) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
+	like := lists.Filter(m.running, func(t *world.Table) bool { return c.opensOn(t, words) })
+	turn := lists.Filter(m.running, func(t *world.Table) bool {
+		return t.IsTurnOf(c.Person) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
 	})
 	meant := [][]*world.Table{turn, m.seated, like, m.at}
 	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
@@ -109,7 +114,7 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	}
 	for _, tables := range meant {
 		plain := c.plainly(tables, words)
-		switch facing, last := c.Person.Facing(), c.World.Tables.Last(c.Person); {
+		switch facing, last := c.World.Tables.Facing(c.Person), c.World.Tables.Last(c.Person); {
 		case slices.Contains(tables, facing):
 			return facing, nil
 		case len(plain) == 1:
@@ -124,7 +129,7 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	for _, tables := range [][]*world.Table{turn, m.seated, m.at} {
 		tables = c.plainly(tables, words)
 		if words.Verb != "" && len(words.Args) == 0 && len(tables) > 1 && len(m.turn) > 0 {
-			return nil, notice.Refusedf("You can %s at none of %s now.", words.Verb, games.And(TableNames(tables)))
+			return nil, notice.Refusedf("You can't %s at %s now.", words.Verb, phrase.Or(TableNames(tables)))
 		}
 		if len(tables) > 0 {
 			return nil, whichTable(tables, c.Line)
@@ -134,24 +139,24 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 		return nil, c.errDone()
 	}
 	if len(like) > 0 {
-		return nil, notice.NotYourTurn.Refusedf("It is not your turn at %s. See whose turn it is with: games mine", games.Or(TableNames(like)))
+		return nil, notice.NotYourTurn.Refusedf("It is not your turn at %s. To see whose turn it is: games mine", phrase.Or(TableNames(like)))
 	}
 	if t := c.overTable(words); t != nil {
 		return nil, notice.Closed.Refused(t.Name + " is over, and nothing more can be played there. " + t.NextFor(c.Person))
 	}
-	return nil, notice.NoSuchTable.Refusedf("You are at no table where %q means anything. To see the tables: look", games.Shortened(c.Line.Verb))
+	return nil, notice.NoSuchTable.Refusedf("You aren't at a table where %q means anything. To see the tables: look", phrase.Quotable(c.Line.Verb))
 }
 
 // overTable is the table of a person at which words would be a move, were its game not over;
 // nil where there is none.
 func (c *Call) overTable(words games.Words) *world.Table {
-	over := games.Only(c.tables(), func(t *world.Table) bool {
-		return t.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
+	over := lists.Filter(c.tables(), func(t *world.Table) bool {
+		return t.Match.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
 	})
 	if last := c.World.Tables.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
 		return last
 	}
-	return games.Choose(len(over) == 1, over, []*world.Table{nil})[0]
+	return phrase.Choose(len(over) == 1, over, []*world.Table{nil})[0]
 }
 
 // cellLike is what cells are called in every game, of which a word may hold several.
@@ -161,7 +166,7 @@ var cellLike = regexp.MustCompile(`-?[a-z]+\d+|\d+x\d+`)
 // has all the cells, whose game understands the rest, and where something of the
 // person stands on the first cell. What would leave none narrows nothing.
 func (c *Call) plainly(tables []*world.Table, words games.Words) []*world.Table {
-	cells := games.Only(cellLike.FindAllString(strings.Join(words.Args, " "), -1), func(word string) bool {
+	cells := lists.Filter(cellLike.FindAllString(strings.Join(words.Args, " "), -1), func(word string) bool {
 		return slices.ContainsFunc(tables, func(t *world.Table) bool { return t.NamesCell(c.Person, word) })
 	})
 	for _, plain := range []func(*world.Table) bool{
@@ -169,12 +174,12 @@ func (c *Call) plainly(tables []*world.Table, words games.Words) []*world.Table 
 			return !slices.ContainsFunc(cells, func(cell string) bool { return !t.NamesCell(c.Person, cell) })
 		},
 		func(t *world.Table) bool {
-			_, err := c.Person.Read(t, words)
+			_, err := c.moveOf(t, words)
 			return !games.IsUnread(err)
 		},
 		func(t *world.Table) bool { return len(cells) > 0 && t.Holds(c.Person, cells[0]) },
 	} {
-		if narrowed := games.Only(tables, plain); len(narrowed) > 0 {
+		if narrowed := lists.Filter(tables, plain); len(narrowed) > 0 {
 			tables = narrowed
 		}
 	}

@@ -15,7 +15,7 @@ func TestTheTableThatIsMeant(t *testing.T) {
 	}
 	begin("sato", "Bob")
 	begin("sato", "Cat")
-	e.want("Ann", "b2 c2", "That could be meant at sato or sato-2.")
+	e.want("Ann", "b2 c2", "That could be sato or sato-2.")
 	e.types("Ann", "look sato-2")
 	e.want("Ann", "b2 c2", "Board of sato-2")
 
@@ -23,7 +23,7 @@ func TestTheTableThatIsMeant(t *testing.T) {
 	e.types("Ann", "look sato-2")
 	e.want("Ann", "pause", "The game at sato is paused")
 	e.types("Ann", "look sato-2")
-	e.want("Ann", "resume", "Ann ends the pause at sato.")
+	e.want("Ann", "resume", "You end the pause at sato.")
 
 	begin("garrisons", "Bob")
 	e.types("Ann", "resign sato")
@@ -107,7 +107,7 @@ func TestAMoveGoesWhereItIsLegal(t *testing.T) {
 	e.want("Ann", "g1 g2", "g1") // on the boards of two games
 	e.want("Ann", "2 b1 b2", "Ann moves the top 2 of b1")
 	e.want("Ann", "f3f4", "Ann moves a Fortifier from f3 to f4.")
-	e.want("Ann", "pass", "! You can't pass while you can move")
+	e.want("Ann", "pass", "! You can only pass when you can't move. You could play: move")
 	e.want("Ann", "b2 c2", "Ann moves from b2 to c2.")
 	e.want("Ann", "c2 c4", "It is not your turn at")
 }
@@ -133,7 +133,7 @@ func TestARunningGameIsMeant(t *testing.T) {
 	e.want("Ann", "analysis", "is still running.")
 	e.asks("Ann", "resign sato", "Resign at "+running+"? You lose the game. yes or no: ")
 	e.types("Ann", "no")
-	e.want("Ann", "rematch sato", "Ann asks for a rematch at sato.")
+	e.want("Ann", "rematch sato", "You ask for a rematch at sato.")
 	e.types("Bob", "accept sato")
 	if told := e.types("Ann", "clear"); strings.Contains(told, "clears") {
 		t.Errorf("clear alone puts a table away:\n%s", told)
@@ -172,6 +172,6 @@ func TestTheNameOfAGameIsOnesOwn(t *testing.T) {
 		e.types("Cat", "@go lobby")
 	}
 	e.want("Bob", "look strategery", "Board of strategery-3")
-	e.want("Dan", "look strategery", "! That could be meant at strategery-2 or strategery-3.")
-	e.want("Bob", "clear strategery", "clears strategery.")
+	e.want("Dan", "look strategery", "! That could be strategery-2 or strategery-3.")
+	e.want("Bob", "clear strategery", "You clear strategery.")
 }

@@ -45,6 +45,8 @@ type Method struct {
 	Help string // whole sentences; empty is the first one of the command's
 	Does Effect
 	Core bool // a program that only plays needs it
+	// Secret methods are named in no log, see Command.
+	Secret bool
 	// Scope is what a key needs for it; empty is as much as for the command.
 	Scope store.Scope
 	Run   Typed

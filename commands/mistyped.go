@@ -7,6 +7,8 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -14,10 +16,10 @@ import (
 // none where it begins a question or has a digit, and none that does something to others
 // or can't be undone.
 func (c *Call) near(word string) []string {
-	if grammar.IsQuestion(word) || games.HasDigit(word) || c.isSentence() {
+	if grammar.IsQuestion(word) || phrase.HasDigit(word) || c.isSentence() {
 		return nil
 	}
-	return games.Only(c.House.near(word), func(near string) bool {
+	return lists.Filter(c.House.near(word), func(near string) bool {
 		line, says := c.House.Understood(near)
 		m, known := c.House.Exact(grammar.Parse(line).Verb)
 		return says == "" && (!known || m.Command == nil || m.Command.harmless())
@@ -42,9 +44,9 @@ func (c *Call) isSentence() bool {
 func (c *Call) unknown(word string, near []string) error {
 	if c.isSentence() {
 		typed := strings.TrimSpace(c.Line.Verb + " " + c.Line.Rest)
-		return notice.NotUnderstoodf("%q is not understood. What can be typed: help. If you are stuck: task. To say it to everybody in the room, begin with a quotation mark: \"%s", games.Shortened(typed), games.Shortened(typed))
+		return notice.NotUnderstoodf("%q is not understood. For help: help. If you are stuck: task. To say it to everybody in the room, begin with a quotation mark: \"%s", phrase.Quotable(typed), phrase.Quotable(typed))
 	}
-	refusal := notice.NotUnderstoodf("There is no command %q.", games.Shortened(word))
+	refusal := notice.NotUnderstoodf("There is no command %q.", phrase.Quotable(word))
 	if len(near) == 1 && c.takesRest(near[0]) && c.proposes(near[0]+" "+c.Line.Rest) {
 		return refusal
 	}
@@ -68,7 +70,7 @@ func (c *Call) isRule() bool {
 
 // NoGame refuses a word that is no game, as unknown does.
 func (c *Call) NoGame(word string) error {
-	refusal := notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(word), games.And(c.GameNames()))
+	refusal := notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", phrase.Quotable(word), phrase.And(c.GameNames()))
 	c.ProposesGame(word)
 	return refusal
 }

@@ -41,7 +41,7 @@ func TestATableOfTheRoomIsMeant(t *testing.T) {
 	e.want("Cat", "flashback", "sato as it was 1 move ago")
 	e.want("Cat", "watchers", "sato")
 	e.types("Cat", "go lobby")
-	e.want("Cat", "flashback", "! You are at no table.")
+	e.want("Cat", "flashback", "! You aren't at a table.")
 }
 
 // TestNobodyMayPass names no table where a pass is refused at each.
@@ -52,17 +52,17 @@ func TestNobodyMayPass(t *testing.T) {
 		e.types("Ann", "challenge bob "+game+" first casual")
 		e.types("Bob", "accept")
 	}
-	e.want("Ann", "pass on sato", "! You can't pass while you can move")
-	e.want("Ann", "pass", "! You can pass at none of garrisons and sato now.")
-	e.want("Ann", "claim on garrisons", "! garrisons ends by itself as soon as it is decided")
+	e.want("Ann", "pass on sato", "! You can only pass when you can't move. You could play: move")
+	e.want("Ann", "pass", "! You can't pass at garrisons or sato now.")
+	e.want("Ann", "claim on garrisons", "! garrisons ends as soon as it is decided. There is nothing to claim.")
 }
 
 // TestNothingIsSpentByEnter asks for the points of a space, of which none are given.
 func TestNothingIsSpentByEnter(t *testing.T) {
 	e := started(t)
-	e.asks("Ann", "occupy 2x2", "North? 12 left (Enter: no move): ")
+	e.asks("Ann", "occupy 2x2", "North? 12 left (Enter, cancel or q: no move): ")
 	e.want("Ann", "", "Dropped.")
-	e.asks("Ann", "occupy 2x2 with 0", "East? 12 left (Enter: 0 for the rest): ")
+	e.asks("Ann", "occupy 2x2 with 0", "East? 12 left (Enter: 0 for the rest; cancel or q: no move): ")
 	e.want("Ann", "cancel", "Dropped.")
 }
 

@@ -29,7 +29,7 @@ func TestAResignationIsNoMove(t *testing.T) {
 	e.want("Dora", "goto end", afterMove(1, 1), resigns("Cat"))
 	e.want("Dora", "forward", "! This is the end of strategery so far, after 1 move.")
 	e.want("Dora", "goto 1", "Ann occupies 3x3")
-	e.want("Dora", "goto 2", "! strategery has 1 move; you can go to any position from 0 to 1.")
+	e.want("Dora", "goto 2", "! strategery has 1 move. You can go to positions 0 to 1.")
 	e.want("Ann", "flashback", "strategery as it was 1 move ago, after 1 move.")
 	e.want("Ann", "flashback 3", "after 0 moves.")
 	e.want("Ann", "clear strategery", "replay 1")
@@ -62,8 +62,8 @@ func TestHistoryCountsTheMovesThatStand(t *testing.T) {
 func TestEnterLeavesTheOtherSidesAtNothing(t *testing.T) {
 	e := started(t)
 	e.types("Ann", "occupy 2x2 with 3 2")
-	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, "(Enter: 0 for the rest)") {
+	if ask := e.visits["Ann"].shell.Asked(); ask == nil || !strings.Contains(ask.Text, "(Enter: 0 for the rest; cancel or q: no move)") {
 		t.Fatalf("asked is %+v", ask)
 	}
-	e.want("Ann", "", "Ann occupies 2x2 with north 3, east 2, south 0, west 0.")
+	e.want("Ann", "", "Ann occupies 2x2 with north 3, east 2.")
 }

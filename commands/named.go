@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -47,7 +49,7 @@ func (c *Call) OpenTable(ref TableRef) (*world.Table, error) {
 	if t, ok := c.World.Tables.Find(c.Person, string(ref)); ok {
 		return t, nil
 	}
-	return nil, notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", games.Shortened(string(ref)))
+	return nil, notice.NoSuchTable.Refusedf("No table that is open now is called %q. Name it by its number, or by the whole of its name.", phrase.Quotable(string(ref)))
 }
 
 // A GameName is the whole name of a game.
@@ -66,8 +68,8 @@ func (n *GameName) LookUp(c *Call) (err error) {
 func (c *Call) GameOf(name Word) (*games.Game, error) {
 	g, ok := c.World.Games.Find(string(name))
 	if !ok || !strings.EqualFold(g.Name, string(name)) {
-		names := games.Each(c.World.Games, func(g *games.Game) string { return g.Name })
-		return nil, notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(string(name)), games.And(names))
+		names := lists.Map(c.World.Games, func(g *games.Game) string { return g.Name })
+		return nil, notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", phrase.Quotable(string(name)), phrase.And(names))
 	}
 	return g, nil
 }
@@ -92,5 +94,5 @@ func (n *PersonName) LookUp(c *Call) error {
 	case err != nil && !errors.As(err, &refused):
 		return err
 	}
-	return notice.NoSuchPerson.Refusedf("Nobody is called %q. A program names people by their whole names.", games.Shortened(string(n.Name)))
+	return notice.NoSuchPerson.Refusedf("Nobody is called %q. A program names people by their whole names.", phrase.Quotable(string(n.Name)))
 }

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -117,11 +117,11 @@ func TestANewHouseGetsRanks(t *testing.T) {
 	}
 	e.holds("Bob", e.loses("Bob", "Ann"),
 		"Ann is now rated 1662 (±290) in Strategery for two, among newcomers, after a first game.",
-		"It counts among newcomers because Ann and Bob are newcomers. To know more: help newcomers")
+		"It counts among newcomers, because Ann and you are newcomers.")
 	e.want("Ann", "ranks strategery", "Nobody has played a rated game of Strategery for two yet.", "among newcomers",
 		"provisional | Ann | 1662 (±290) | 1")
 	e.loses("Cat", "Ann")
-	e.holds("Dan", e.loses("Dan", "Ann"), "Ann is no longer a newcomer.", "because Ann and Dan are newcomers")
+	e.holds("Dan", e.loses("Dan", "Ann"), "Ann is no longer a newcomer.", "It counts among newcomers, because Ann and you are newcomers")
 	for round := range 4 {
 		for i := range names {
 			for k := range i {
@@ -151,7 +151,7 @@ func TestFriendsAtHome(t *testing.T) {
 	}
 	for i, name := range []string{"Cat", "Dan", "Eve"} {
 		e.from(fmt.Sprintf("192.0.%d.7", i), name)
-		e.holds("Ann", e.loses("Ann", name), "because "+name+" and Ann are newcomers")
+		e.holds("Ann", e.loses("Ann", name), "because "+name+" and you are newcomers")
 	}
 	e.holds("Bob", e.loses("Bob", "Ann"), "because Bob is a newcomer")
 	for _, name := range []string{"Cat", "Dan", "Eve"} {
@@ -162,7 +162,7 @@ func TestFriendsAtHome(t *testing.T) {
 	e.open() // who has met whom is kept
 	e.from("192.0.2.7", "Fay")
 	for id, name := range map[store.AccountID]string{1: "Ann", 2: "Bob"} {
-		e.arrive(name, world.Identity{Account: id}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: id}, commands.Interactive)
 	}
 	e.holds("Bob", e.loses("Bob", "Ann"), "in Strategery for two, ")
 	e.recomputed()
@@ -178,7 +178,7 @@ func TestStaffTakeGamesOutOfTheRatings(t *testing.T) {
 	}
 	e.open()
 	for id, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(id + 1)}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: store.AccountID(id + 1)}, commands.Interactive)
 	}
 	e.loses("Ann", "Bob")
 	e.told("Cat")
@@ -187,7 +187,7 @@ func TestStaffTakeGamesOutOfTheRatings(t *testing.T) {
 	e.loses("Bob", "Cat")
 	for line, says := range map[string]string{
 		"@unrate":        "! Whose games?",
-		"@unrate cat":    "! The reason is missing.",
+		"@unrate cat":    "! Add a reason at the end of the line.",
 		"@unrate zoe no": `! There is no account called "zoe".`,
 	} {
 		e.want("Dan", line, says)

@@ -1,3 +1,5 @@
+// Reads moves as a record has them: "move 17 b2-c2", and "--ply 12" in any line.
+
 package commands
 
 import (
@@ -7,6 +9,7 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -34,7 +37,7 @@ func takePly(words []string) (n numbered, rest []string) {
 	}
 	var err error
 	if n.ply, err = strconv.Atoi(words[i+1]); err != nil || n.ply < 1 {
-		n.wrong = notice.NotUnderstoodf("%q is not the number of an entry. %s", games.Shortened(words[i+1]), usage)
+		n.wrong = notice.NotUnderstoodf("%q is not the number of an entry. %s", phrase.Quotable(words[i+1]), usage)
 	}
 	again, rest := takePly(slices.Concat(words[:i], words[i+2:])) // said twice, it says the same
 	switch {
@@ -47,54 +50,40 @@ func takePly(words []string) (n numbered, rest []string) {
 	return n, rest
 }
 
-// moveAt reads "move TABLE TOKEN", and "move TOKEN" where no game of the person
-// has that verb: the house understands both for every game. t is nil where no
-// Table is named; ok is false where the words are something else. At a table that is named
-// the token is a move as it is kept, also where its players call cells otherwise.
-func (c *Call) moveAt() (t *world.Table, words games.Words, ok bool, err error) {
-	typed := grammar.Folded(c.Line.Words)
-	if c.Line.Verb != "move" || len(typed) == 0 || len(typed) > 2 || !c.isMove(typed[len(typed)-1]) {
-		return nil, words, false, nil
+// readEntry takes "move TABLE TOKEN", and "move TOKEN" where no game of the person has that verb:
+// the house understands both for every game. At a table that is named the token is a move as it is
+// kept, also where its players call cells otherwise.
+func readEntry(c *Call, l *line) action {
+	typed := grammar.Folded(l.Words)
+	if l.Verb != "move" || len(typed) == 0 || len(typed) > 2 || !c.isMove(typed[len(typed)-1]) {
+		return nil
 	}
-	words = games.Words{Args: typed[len(typed)-1:]}
+	token := typed[len(typed)-1]
 	switch {
-	case c.wrong != nil:
-		return nil, words, true, c.wrong
+	case l.wrong != nil:
+		return refuses(l.wrong)
+	case len(typed) == 1 && c.hasVerb("move"):
+		return nil
 	case len(typed) == 1:
-		return nil, words, !c.hasVerb("move"), nil
+		return c.plays(games.Words{Args: typed})
 	}
-	t, err = c.World.Records.FindTable(c.Person, typed[0])
-	number := world.IsTableNumber(typed[0]) && typed[0][0] != '#'
+	t, err := c.World.Records.FindTable(c.Person, typed[0])
+	isNumber := world.IsTableNumber(typed[0])
 	switch {
-	case number && c.hasVerb("move") && (err != nil || t.SeatOf(c.Person) == games.Watcher):
-		return nil, words, false, nil // "move 2 b1" is two pieces
-	case err != nil:
-		return nil, words, world.IsTableNumber(typed[0]), err
+	case isNumber && typed[0][0] != '#' && c.hasVerb("move") && (err != nil || t.SeatOf(c.Person) == games.Watcher):
+		return nil // "move 2 b1" is two pieces
+	case err != nil && isNumber:
+		return refuses(err)
+	case err != nil || !t.Match.Game.IsMove(token):
+		return nil
 	}
-	if !t.Game.IsMove(words.Args[0]) {
-		return t, words, false, nil
-	}
-	words.Args = strings.Fields(t.Spelled(games.Move(words.Args[0])))
-	return t, words, true, nil
+	return c.playsAt(t, games.Words{Args: strings.Fields(t.Match.Spelled(games.Move(token)))})
 }
 
 // hasVerb says whether the person is at a table whose game has a verb.
 func (c *Call) hasVerb(verb string) bool {
 	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		_, has := VerbOf(t.Game, verb)
+		_, has := VerbOf(t.Match.Game, verb)
 		return has
 	})
-}
-
-// isMade says whether a move that came with its number is in the record already,
-// and tells so.
-func (c *Call) isMade(t *world.Table, words games.Words) (bool, error) {
-	if c.wrong != nil || c.ply == 0 {
-		return false, c.wrong
-	}
-	made, err := c.Person.Made(t, words, c.ply)
-	if made {
-		c.Session.Note("That move is entry " + strconv.Itoa(c.ply) + " of the record at " + t.Name + " already.")
-	}
-	return made, err
 }

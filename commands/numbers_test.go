@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestANumberIsGivenOnce opens the house anew between seeks, with and without
@@ -13,23 +13,23 @@ import (
 func TestANumberIsGivenOnce(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.want("Ann", "seek sato", thatIsSeek(1))
+	e.want("Ann", "seek sato 5+3", thatIsSeek(1))
 	e.want("Ann", "seek sato 2d stay", thatIsSeek(2))
 	e.want("Ann", "seek garrisons", thatIsSeek(3))
 	e.types("Ann", "unseek 3")
 	for _, next := range []string{"4", "5"} {
 		e.open()
-		e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-		e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+		e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+		e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 		e.want("Bob", "seeks", "2 | Ann | none yet | anybody | Sáto, rated, 2 days a move")
 		e.want("Bob", "play 1", noSeek("1"))
-		e.want("Ann", "seek sato", "That is seek "+next)
+		e.want("Ann", "seek sato 5+3", "That is seek "+next)
 	}
 	e.want("Bob", "play 2", "Board of sato")
 	e.want("Bob", "challenge ann stacktics", "You challenge Ann")
 	e.want("Bob", "pending", "6 | You challenge Ann")
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.want("Bob", "pending", "6 | You challenge Ann")
 }
 
@@ -39,10 +39,10 @@ func TestANumberIsKeptBeforeItIsTold(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.diskIsFull()
-	e.want("Ann", "seek sato", nothingChanged)
+	e.want("Ann", "seek sato 5+3", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", "seeks", "Nobody seeks")
-	e.want("Ann", "seek sato", thatIsSeek(1))
+	e.want("Ann", "seek sato 5+3", thatIsSeek(1))
 }
 
 // TestAnInvitationToATableThatIsGone clears a table, and the house goes down

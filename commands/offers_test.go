@@ -5,28 +5,28 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestADrawIsAgreed(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "offer draw", "Ann offers a draw at strategery. It waits for Bob.")
+	e.want("Ann", "offer draw", "You offer a draw at strategery. It waits for Bob.")
 	e.hears("Bob", "Ann offers a draw at strategery.\nTo agree: accept strategery\nTo refuse: decline strategery")
-	e.hears("Cat", "Ann offers a draw at strategery. It waits for Bob.")
-	e.want("Ann", "offer draw", "! You have said so already. It waits for Bob.")
+	e.hears("Cat", "Ann offers a draw at strategery.")
+	e.want("Ann", "offer draw", "! You have already agreed. We are waiting for Bob.")
 	e.want("Cat", "offer draw", playsNowhere)
-	e.want("Cat", "accept", "! Nobody challenges you or offers you anything")
+	e.want("Cat", "accept", "! Nobody has challenged you or offered you anything")
 	e.want("Bob", "pending", "strategery | Ann offers a draw at strategery | accept strategery, or decline strategery")
 	e.want("Ann", "pending", "strategery | You offer a draw at strategery | withdraw strategery")
-	e.want("Cat", "pending", "Nobody challenges you or offers you anything, and you offer nothing.")
-	e.want("Bob", "decline", "Bob declines the offer of a draw at strategery.")
+	e.want("Cat", "pending", "You have no offers to answer, and you have made none.")
+	e.want("Bob", "decline", "You decline the offer of a draw at strategery.")
 	e.hears("Ann", "Bob declines the offer of a draw at strategery.")
 	e.want("Bob", "accept", nothingToAnswer)
 	e.types("Bob", "offer truce")
 	e.want("Ann", "accept draw on strategery", "strategery is over", "The players agree to a draw.", agreedDraw)
 	e.hears("Cat", agreedDraw)
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, 0)
+	e.arrive("Ann", people.Identity{Account: 1}, 0)
 	e.want("Ann", "look strategery", agreedDraw, overAfter(0))
 }
 
@@ -35,11 +35,11 @@ func TestAnOfferEndsWithTheNextMove(t *testing.T) {
 	e.types("Bob", "offer draw")
 	e.silence()
 	e.want("Ann", "2x2:1.1.1.1", "Ann occupies")
-	e.hears("Bob", "Your offer of a draw at strategery ended, since the game went on.")
+	e.hears("Bob", "Your offer of a draw at strategery ended because the game went on.")
 	e.want("Ann", "accept", nothingToAnswer)
-	e.want("Ann", "withdraw", "! You have offered nothing.")
+	e.want("Ann", "withdraw", "! You haven't offered anything.")
 	e.types("Ann", "offer truce")
-	e.want("Ann", "withdraw", "Ann withdraws the offer of a draw at strategery.")
+	e.want("Ann", "withdraw", "You withdraw the offer of a draw at strategery.")
 	e.want("Bob", "offer", "! What do you offer? You can offer draw, takeback, pause, adjourn or rematch.")
 	e.want("Bob", "offer peace", `! "peace" can't be offered. You can offer draw,`)
 	e.want("Bob", "offer rematch", "! The game at strategery is not over")
@@ -58,7 +58,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 	one := looks()
 	e.types("Bob", "3x3:1.1.1.1")
 	e.silence()
-	e.want("Ann", "takeback", "Ann asks to take back the last 2 moves at strategery. It waits for Bob.")
+	e.want("Ann", "takeback", "You ask to take back the last 2 moves at strategery. It waits for Bob.")
 	e.want("Ann", "takeback 3", "! 2 moves have been made at strategery; 3 can't be taken back.")
 	e.want("Ann", "takeback 1000", "! You can take 1 to 999 moves back")
 	e.want("Ann", "takeback two", `! There is no table called "two".`)
@@ -67,7 +67,7 @@ func TestMovesAreTakenBack(t *testing.T) {
 		t.Errorf("after the takeback there is\n%s\nat the start there was\n%s", after, start)
 	}
 	e.types("Ann", "2x2:1.1.1.1")
-	e.want("Bob", "takeback 1", "Bob asks to take back the last move at strategery. It waits for Ann.")
+	e.want("Bob", "takeback 1", "You ask to take back the last move at strategery. It waits for Ann.")
 	e.types("Bob", "withdraw")
 	if again := looks(); again != one {
 		t.Errorf("the same move leads to\n%s\nnot to\n%s", again, one)
@@ -103,7 +103,7 @@ func TestTheTranscriptAfterATakeback(t *testing.T) {
 	e.types("Ann", "2x2:1.1.1.1")
 	e.resign("Bob")
 	e.want("Ann", "history", "| 1 |")
-	e.want("Ann", "export strategery", "Moves: 1, as history and replay count them; the entries below are numbered with those that were taken back", "4: Bob resign:2")
+	e.want("Ann", "export strategery text", "Moves: 1, as history and replay count them; the entries below are numbered with those that were taken back", "4: Bob resign:2")
 }
 
 func TestTakebackIsToldToWhoWasAway(t *testing.T) {
@@ -113,7 +113,7 @@ func TestTakebackIsToldToWhoWasAway(t *testing.T) {
 	e.types("Ann", "2x2:1.1.1.1")
 	e.types("Ann", "takeback")
 	e.types("Bob", "takeback")
-	e.arrive("Cat", world.Identity{Account: 3}, 0)
+	e.arrive("Cat", people.Identity{Account: 3}, 0)
 	e.hears("Cat", "Missed at strategery:\nAnn occupies 2x2", takenBack)
 }
 
@@ -125,7 +125,7 @@ func TestTakenBackPositionsAreNoRepetition(t *testing.T) {
 	e.types("Ann", "setup sato")
 	e.types("Ann", "register")
 	e.types("Bob", "register")
-	e.want("Ann", "start", "starts sato")
+	e.want("Ann", "start", "start sato")
 	first, second := "Ann", "Bob"
 	if strings.Contains(e.types("Ann", "look sato"), turnOf("Bob")) {
 		first, second = second, first
@@ -180,7 +180,7 @@ func (e *evening) startOf(name string) string {
 func TestAPause(t *testing.T) {
 	e := timed(t, "5+0")
 	e.passes(10 * time.Second)
-	e.want("Bob", "pause", "Bob asks to pause the game at strategery.")
+	e.want("Bob", "pause", "You ask to pause the game at strategery.")
 	e.want("Ann", "pause", "The game at strategery is paused, as all have agreed.", "To go on: resume strategery")
 	e.hears("Cat", "The game at strategery is paused")
 	e.passes(time.Hour)
@@ -191,9 +191,9 @@ func TestAPause(t *testing.T) {
 	e.want("Cat", "look", "the game is paused; clock 5+0, Ann 4:50, Bob 5:00")
 	e.back("Ann", "Bob", "Cat")
 	e.passes(time.Hour)
-	e.want("Bob", "unpause", "Bob ends the pause at strategery.", turnOf("Ann"), running("Ann", "4:50"))
+	e.want("Bob", "unpause", "You end the pause at strategery.", turnOf("Ann"), running("Ann", "4:50"))
 	e.hears("Ann", yourTurn)
-	e.want("Bob", "resume", "! strategery is going on: nobody has paused it. It is Ann's turn. To see it: look strategery")
+	e.want("Bob", "resume", "! strategery is not paused. It is Ann's turn. To see it: look strategery")
 	e.passes(5 * time.Second)
 	e.want("Ann", "2x2:1.1.1.1", "Time of Ann: 4:45")
 }
@@ -206,8 +206,8 @@ func TestAnAdjournedGameWaitsForAll(t *testing.T) {
 	e.silence()
 	e.passes(4 * 24 * time.Hour)
 	e.silent("Ann") // who has not asked to go on
-	e.want("Ann", "claim win", "! Nobody who is away keeps strategery waiting.")
-	e.want("Ann", "resume", "Ann is ready to go on with the game at strategery. It waits for Bob.")
+	e.want("Ann", "claim win", "! Nobody who is away is holding up strategery.")
+	e.want("Ann", "resume", "You are ready to go on with the game at strategery. It waits for Bob.")
 	e.back("Bob")
 	e.want("Bob", "look strategery", "The game is adjourned.")
 	e.want("Bob", "pending", "Ann is ready to go on with the game at strategery")
@@ -224,7 +224,7 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.passes(11 * time.Minute)
 	e.silent("Ann") // the moves were slow
 	e.want("Ann", "claim win", "! Bob has been away from strategery for 11 minutes. You may claim after 3 days.")
-	e.arrive("Bob", world.Identity{Account: 2}, 0)
+	e.arrive("Bob", people.Identity{Account: 2}, 0)
 	e.types("Bob", "3x3:1.1.1.1")
 	e.types("Ann", "1x2:1.1.1.1")
 	e.visits["Bob"].shell.Leave()
@@ -232,7 +232,7 @@ func TestWhoIsAwayCanBeClaimed(t *testing.T) {
 	e.passes(9 * time.Minute)
 	e.silent("Ann")
 	e.passes(2 * time.Minute)
-	e.hears("Ann", "Bob has been away from strategery for 11 minutes. You may wait, or go on:\nTo take the win: claim win strategery\nTo take a draw: claim draw strategery")
+	e.hears("Ann", "Bob has been away from strategery for 11 minutes. You can wait, or go on:\nTo take the win: claim win strategery\nTo take a draw: claim draw strategery")
 	e.passes(time.Second)
 	e.silent("Ann")
 	e.passes(24 * time.Hour) // never by itself
@@ -252,7 +252,7 @@ func TestADrawIsClaimed(t *testing.T) {
 	e.types("Ann", "2x2:1.1.1.1")
 	e.visits["Bob"].shell.Leave()
 	e.passes(10 * time.Minute)
-	e.want("Ann", "claim draw on strategery", "The game is given up as drawn", "The game is drawn: not everybody came back.")
+	e.want("Ann", "claim draw on strategery", "Not everybody came back, so the game is drawn.", "The game is drawn: not everybody came back.")
 }
 
 func TestSeveralGoOnWithoutOne(t *testing.T) {
@@ -264,8 +264,8 @@ func TestSeveralGoOnWithoutOne(t *testing.T) {
 	e.silence()
 	e.passes(10 * time.Minute)
 	e.hears("Ann", "To go on without Bob: claim strategery")
-	e.want("Ann", "claim win", "! More than two play at strategery: you can't claim a win, but you can go on without Bob: claim strategery")
-	e.want("Ann", "claim", "Ann asks to go on without Bob at strategery. It waits for Cat.")
+	e.want("Ann", "claim win", "! With more than two players at strategery you can't claim a win. You can go on without Bob: claim strategery")
+	e.want("Ann", "claim", "You ask to go on without Bob at strategery. It waits for Cat.")
 	e.want("Cat", "accept", "Bob has been away for too long.", yourTurn)
 	e.back("Bob")
 	e.want("Bob", "resign", playsNowhere)
@@ -276,7 +276,7 @@ func TestARunningClockIsNotClaimed(t *testing.T) {
 	e.types("Ann", "2x2:1.1.1.1")
 	e.visits["Bob"].shell.Leave()
 	e.passes(20 * time.Minute)
-	e.want("Ann", "claim win", "! The clock of Bob is running at strategery: when it runs out, so does the seat.")
+	e.want("Ann", "claim win", "! Bob's clock is running at strategery. When it runs out, they lose.")
 }
 
 func TestARematch(t *testing.T) {
@@ -285,12 +285,12 @@ func TestARematch(t *testing.T) {
 	e.types("Bob", "resign")
 	e.types("Bob", "yes")
 	e.silence()
-	e.want("Bob", "rematch", "Bob asks for a rematch at strategery. It waits for Ann.")
+	e.want("Bob", "rematch", "You ask for a rematch at strategery. It waits for Ann.")
 	e.hears("Ann", "Bob asks for a rematch at strategery.\nTo agree: accept strategery")
-	e.want("Cat", "rematch", atNoTable)
+	e.want("Cat", "rematch", "! None of your games is over.")
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, 0)
-	e.arrive("Ann", world.Identity{Account: 1}, 0)
+	e.arrive("Bob", people.Identity{Account: 2}, 0)
+	e.arrive("Ann", people.Identity{Account: 1}, 0)
 	e.hears("Ann", "Bob would like a rematch at strategery.\nTo agree: accept strategery")
 	e.silence()
 	told := e.types("Ann", "rematch")
@@ -306,6 +306,6 @@ func TestAnOfferInPlaceOfAnother(t *testing.T) {
 	e.silence()
 	e.types("Ann", "pause")
 	e.hears("Bob", "Ann asks to pause the game at strategery, in place of the offer of a draw at strategery.")
-	e.want("Bob", "accept draw", `! Nobody offers you "draw" at strategery. Offered is: pause`)
+	e.want("Bob", "accept draw", `! Nobody has offered you "draw" at strategery. On offer: pause`)
 	e.want("Bob", "accept", "The game at strategery is paused, as all have agreed.")
 }

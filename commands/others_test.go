@@ -25,7 +25,7 @@ func TestALineTouchesNoTablesOfOthers(t *testing.T) {
 	e.do(func() {
 		for _, table := range e.world.Tables.All(nil) {
 			// Of the one that somebody has in view is asked whether it is their move there.
-			if table.Game.Name == "sato" && table.Name != "sato-10" {
+			if table.Match.Game.Name == "sato" && table.Name != "sato-10" {
 				table.Match = nil
 			}
 		}

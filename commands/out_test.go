@@ -41,7 +41,7 @@ func TestWhoeverIsOutMayLeave(t *testing.T) {
 
 	e.want("P4", "@forget me", "! ")
 	e.asks("P4", "resign", "Resign at stratic? You are out of the game for good.")
-	e.want("P4", "yes", resigns("P4"), "You have left the game at stratic, which goes on.")
+	e.want("P4", "yes", resigns("P4"), "You have left the game at stratic.")
 	e.want("P4", "resign stratic", "! You have left the game at stratic.")
 	e.hears("P3", resigns("P4"), turnOf("P3"))
 	e.types("P3", "pass")

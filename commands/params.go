@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // The kinds of values that methods take.
@@ -26,7 +27,7 @@ type Enum interface{ Words() []string }
 
 // Strings are words as texts.
 func Strings[T ~string](words []T) []string {
-	return games.Each(words, func(word T) string { return string(word) })
+	return lists.Map(words, func(word T) string { return string(word) })
 }
 
 // MostNumber bounds numbers: JSON has those beyond it only roughly.

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // What is told to somebody whose line is dead is told when they come back, with its
@@ -15,7 +15,7 @@ import (
 func TestWhatIsToldToADeadLineIsKept(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	bob := world.Identity{Account: 2}
+	bob := people.Identity{Account: 2}
 	e.visits["Bob"].dead = true
 	e.want("Ann", "tell bob are you there?", "You tell Bob: are you there?")
 	e.hears("Bob", "Ann tells you: are you there?")
@@ -40,7 +40,7 @@ func TestWhatIsToldToADeadLineIsKept(t *testing.T) {
 func TestParcelsOfSeveralLines(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	bob := world.Identity{Account: 2}
+	bob := people.Identity{Account: 2}
 	e.visits["Bob"].dead = true
 	e.types("Ann", "tell bob one")
 	e.arrive("again", bob, commands.Interactive)
@@ -60,13 +60,13 @@ func TestParcelsOfSeveralLines(t *testing.T) {
 func TestParcelsOfGuests(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("guest", world.Identity{Key: key("new"), Wanted: "New"}, commands.Script)
+	e.arrive("guest", people.Identity{Key: key("new"), Wanted: "New"}, commands.Script)
 	e.visits["guest"].dead = true
 	e.types("guest", "no")
 	e.types("Ann", "tell guest1 welcome")
 	e.types("guest", "@name New")
 	e.visits["guest"].shell.Leave()
-	e.arrive("New", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("New", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("New", "Ann told you (20:00): welcome")
 }
 
@@ -85,7 +85,7 @@ func TestWhatCantBeKeptIsNotTold(t *testing.T) {
 		e.types("Bob", "idle")
 	}
 	e.clock = e.clock.Add(time.Minute)
-	e.want("Ann", "tell bob hello", "! Bob has not been shown the last 100 things told to them yet. Wait until they are back.")
+	e.want("Ann", "tell bob hello", "! Bob hasn't seen the last 100 things you told them. Wait until they are back.")
 }
 
 // What is told to whom ignores it is not kept.

@@ -23,7 +23,7 @@ func (sh *Shell) TakesPasted(line string) (takes bool) {
 	sh.Act(func(c *Call) error {
 		if t := c.draftTable(words); t != nil {
 			var prompt *games.Prompt
-			takes = errors.As(c.Person.CheckDraft(t, words), &prompt) && prompt.Lines
+			takes = errors.As(t.CheckDraft(c.Person, words), &prompt) && prompt.Lines
 		}
 		return nil
 	})

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestWho(t *testing.T) {
@@ -21,7 +21,7 @@ func TestWho(t *testing.T) {
 		"Cat | Sáto | watches strategery | 17s | looking for a game of sato", "3 people.")
 	e.clock = e.clock.Add(3 * time.Hour)
 	e.want("Ann", "@who", "Ann | 3 hours | 0 seconds | The Lobby", "Cat | 3 hours | 3 hours | Sáto",
-		"Total: 3 people, of whom 1 typed something in the last 5 minutes.")
+		"Total: 3 people; 1 typed something in the last 5 minutes.")
 	e.want("Ann", "who bob", "Bob | the Lobby")
 	if told := e.types("Ann", "who bob"); strings.Contains(told, "Cat") || strings.Contains(told, "people") {
 		t.Errorf("who bob lists\n%s", told)
@@ -44,15 +44,15 @@ func TestFinger(t *testing.T) {
 	e.types("Bob", "@about I play in the evenings, and like long games.")
 	e.types("Bob", "@doing dishes")
 	e.clock = e.clock.Add(time.Minute)
-	e.want("Ann", "finger bob", "Bob has had an account since 21 November 2026.", "Bob is in the Lobby.", "Doing: dishes", "Idle for 1m, here for 1m.",
+	e.want("Ann", "finger bob", "Bob joined on 21 November 2026.", "Bob is in the Lobby.", "Doing: dishes", "Idle for 1m, here for 1m.",
 		"Bob has finished 1 game: 0 won, 1 lost, 0 drawn.", "Bob writes: I play in the evenings, and like long games.", ratingsOf("Bob"), "Strategery")
 	e.want("Ann", "look bob", "Bob is in the Lobby.", "I play in the evenings")
 	e.want("Ann", "finger", "Ann has finished 1 game: 1 won, 0 lost, 0 drawn.")
-	e.want("Cat", "f me", "Cat is in the Lobby, watches strategery.", "Cat has finished no game yet.")
+	e.want("Cat", "f me", "Cat is in the Lobby, watches strategery.", "Cat hasn't finished a game yet.")
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(3 * time.Hour)
 	e.want("Ann", "finger bob", "Bob is not here, and was last here 3h ago, on 21 Nov 2026, 20:00 UTC.", "Bob writes: I play")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("Ann", "finger guest1", "Guest1 is a guest.", "Guest1 is in the Lobby.")
 	e.want("Ann", "finger zoe", nobodyCalled("zoe"))
 	e.want("Ann", "finger bob cat", `! "cat" means nothing here.`)
@@ -115,7 +115,7 @@ func TestHiding(t *testing.T) {
 	e.visits["Dan"].shell.Leave()
 	e.told("Eve")
 	e.silent("Ann")
-	e.arrive("Dan", world.Identity{Account: 4}, commands.Interactive)
+	e.arrive("Dan", people.Identity{Account: 4}, commands.Interactive)
 	e.hears("Dan", "You are hidden")
 	e.silent("Ann")
 	e.want("Ann", "tell dan hello", "! Dan is not here")

@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -37,8 +38,8 @@ func lived(t *testing.T) *evening {
 
 func TestForgetMe(t *testing.T) {
 	e := lived(t)
-	e.want("Ann", "@forget", "! You can do that for yourself alone. Type: @forget me")
-	e.want("Ann", "@forget bob", "! You can do that")
+	e.want("Ann", "@forget", "! You can only do that for yourself. Type: @forget me")
+	e.want("Ann", "@forget bob", "! You can only do that for yourself.")
 	e.types("Ann", "@forget me")
 	e.want("Ann", "no", "Your account stays.")
 	e.types("Ann", "@forget me")
@@ -61,7 +62,7 @@ func TestForgetMe(t *testing.T) {
 		"mail":       "(forgotten)",
 		"finger ann": nobodyCalled("ann"),
 		"who":        "Bob",
-		"pending":    "Nobody challenges you",
+		"pending":    "You have no offers to answer",
 		"follow":     "You follow nobody.",
 		".hello":     nobodyCalled("Ann"),
 	} {
@@ -71,7 +72,7 @@ func TestForgetMe(t *testing.T) {
 	}
 	e.nobodySees("Ann")
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", `(forgotten) says: a word in the Lobby`)
 	e.want("Bob", "look sato", "(forgotten)")
 	e.want("Bob", "history", "(forgotten)")
@@ -123,7 +124,7 @@ func (e *evening) nobodySees(name string) {
 
 func TestTheNameIsFreeAtOnce(t *testing.T) {
 	e := lived(t)
-	e.arrive("script", world.Identity{Account: 1}, commands.Single)
+	e.arrive("script", people.Identity{Account: 1}, commands.Single)
 	e.want("script", "@forget me", "! That can't be undone. To delete your account for good, say its name too: @forget me Ann")
 	e.want("script", "@forget me annie", "! That is not your name")
 	e.types("script", "@forget me ann")
@@ -153,9 +154,9 @@ func TestWhoIsNeededIsNotForgotten(t *testing.T) {
 		e.types(name, line)
 	}
 	e.want("Ann", "@forget me", "! You play at sato. Finish first, or leave for good: resign on sato")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("guest", "@forget me", "! You are a guest and have no account")
-	e.want("guest", "@export me", "! You are a guest and have no account")
+	e.want("guest", "@export me", "! You are a guest without an account.")
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
 	e.types("Ann", "@forget me")
@@ -192,18 +193,18 @@ func TestALeaverIsForgottenWhileTheOthersPlayOn(t *testing.T) {
 	if told := e.told("Cat"); strings.Contains(told, "rated") {
 		t.Errorf("Cat is told %s", told)
 	}
-	e.want("Cat", "ratings", "Cat has played no rated game yet.")
+	e.want("Cat", "ratings", "Cat hasn't played a rated game yet.")
 	e.open()
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	e.told("Cat")
 	e.want("Cat", "look strategery", "(forgotten)")
 }
 
 func TestExportMe(t *testing.T) {
 	e := lived(t)
-	e.want("Ann", "@export bob", "! You can do that for yourself alone. Type: @export me")
+	e.want("Ann", "@export bob", "! You can only do that for yourself. Type: @export me")
 	e.want("Ann", "@export me json", `! "json" means nothing here.`)
-	var kept world.Kept
+	var kept notice.PersonalData
 	decoder := json.NewDecoder(strings.NewReader(e.types("Ann", "@export me")))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&kept); err != nil {
@@ -213,7 +214,7 @@ func TestExportMe(t *testing.T) {
 	case kept.Format != "boardroom-person" || kept.Name != "Ann" || kept.Password || kept.Staff,
 		kept.Settings["timestamps"] != "on" || kept.Settings["doing"] != "knitting",
 		len(kept.Keys) != 1 || kept.Keys[0].Fingerprint != "SHA256:Annkey",
-		len(kept.Games) != 2 || kept.Games[0].Name != "sato" || len(kept.Games[0].Moves) != 1 || kept.Games[1].Phase != store.InSetup,
+		len(kept.Games) != 2 || kept.Games[0].Name != "sato" || len(kept.Games[0].Moves) != 1 || kept.Games[1].Phase != string(store.InSetup),
 		len(kept.Watching) != 1,
 		len(kept.Received) != 1 || kept.Received[0].Text != "a letter to Ann" || kept.Received[0].From != "Bob",
 		len(kept.Sent) != 1 || kept.Sent[0].Text != "a letter to Bob" || kept.Sent[0].To != "Bob" || kept.Sent[0].Read,

@@ -9,17 +9,17 @@ func TestChoosingASeat(t *testing.T) {
 	e.people("Ann", "Bob", "Cat", "Dan", "Eve")
 	for _, step := range []struct{ name, line, told string }{
 		{"Ann", "setup stratic partners", "boards=2"},
-		{"Ann", "register seat 4", "Ann is registered at stratic in blue, for seat 4, North."},
+		{"Ann", "register seat 4", "You are registered at stratic in blue, for seat 4, North."},
 		{"Bob", "register seat 4", "! Ann has already chosen seat 4, North at stratic."},
 		{"Bob", "register seat 5", "! There is no seat 5 at stratic: they are numbered from 1 to 4."},
 		{"Bob", "register with cat", `! Nobody else called "cat" is registered at stratic.`},
 		{"Bob", "register with ann", "for seat 2, North."},
 		{"Cat", "register as north", "! No seat is left at stratic with north."},
 		{"Cat", "register as west", "! "},
-		{"Cat", "register as south in red", "Cat is registered at stratic in red, for seat "},
+		{"Cat", "register as south in red", "You are registered at stratic in red, for seat "},
 		{"Cat", "invite eve as my partner", "You invite Eve to stratic."},
 		{"Eve", "accept cat", registered("Eve", "stratic")},
-		{"Ann", "start", "Ann starts stratic."},
+		{"Ann", "start", "You start stratic."},
 		{"Ann", "look stratic", "Ann"},
 	} {
 		e.want(step.name, step.line, step.told)
@@ -39,9 +39,9 @@ func TestASeatAtAnyGame(t *testing.T) {
 	e.people("Ann", "Bob")
 	for _, step := range []struct{ name, line, told string }{
 		{"Ann", "setup sato", setsUp("Ann", "sato")},
-		{"Ann", "register seat 2 as green", "Ann is registered at sato in green, for seat 2."},
+		{"Ann", "register seat 2 as green", "You are registered at sato in green, for seat 2."},
 		{"Bob", "register with ann", "! Nobody plays together at sato."},
-		{"Bob", "register", "Bob is registered at sato in blue."},
+		{"Bob", "register", "You are registered at sato in blue."},
 		{"Bob", "start", turnOf("Bob")},
 		{"Bob", "setup stratic", setsUp("Bob", "stratic")},
 		{"Bob", "register on stratic as north", "for seat 2, North."},

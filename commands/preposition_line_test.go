@@ -14,9 +14,9 @@ func TestPrepositionsOfSeveralWords(t *testing.T) {
 		e.want("Ann", line, "Board of strategery")
 	}
 	e.want("Bob", "moves out of strategery", "2x1")
-	e.want("Bob", "occupy 2x1 on top of strategery with 2 2 2 2", "Bob occupies 2x1")
+	e.want("Ann", "occupy 2x1 on top of strategery with 2 2 2 2", "Ann occupies 2x1")
 	e.want("Ann", "rules off of sato", "Sáto")
-	e.want("Ann", "occupy 3x3 upon strategery using 2 2 2 2", "Ann occupies 3x3")
+	e.want("Bob", "occupy 3x3 upon strategery using 2 2 2 2", "Bob occupies 3x3")
 	e.want("Ann", "setup for garrisons", setsUp("Ann", "garrisons"))
 	e.want("Ann", "seek for stacktics", "You seek Stacktics")
 }

@@ -11,7 +11,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/gamestest"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -26,6 +27,7 @@ var privateEvenings = flag.Int("evenings", 12, "how many evenings with private g
 // and as somebody who follows those who play and wants all news. Neither do they find
 // it by completion.
 func TestPrivateTablesTellNobody(t *testing.T) {
+	gamestest.Alone(t)
 	for seed := range *privateEvenings {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
@@ -55,7 +57,7 @@ func newSecretive(t *testing.T, seed uint64) *secretive {
 		e.people("Ann", "Bob", "Cat")
 		e.arrive("Fay", e.account("Fay"), commands.Interactive)
 		e.arrive("Gil", e.account("Gil"), commands.Script)
-		e.arrive("Guest", world.Identity{}, commands.Interactive)
+		e.arrive("Guest", people.Identity{}, commands.Interactive)
 		s.houses[i] = e
 	}
 	for _, line := range []string{"follow ann", "follow bob", "option news house", "option seeks on"} {
@@ -185,13 +187,13 @@ func (s *secretive) move() {
 	name, line := "", ""
 	e.do(func() {
 		t, ok := e.world.Tables.Find(e.visits["Ann"].shell.Session().Person(), s.table)
-		if !ok || t.Phase != store.InPlay {
+		if !ok || t.Match.Phase != store.InPlay {
 			return
 		}
-		seat := t.Position.ToAct()[0]
-		name = t.Seats[seat-1].Name
-		at := s.IntN(t.Position.CountLegal())
-		t.Position.Legal(func(m games.Move) bool {
+		seat := t.Match.Position.ToAct()[0]
+		name = t.Match.Seats[seat-1].Name
+		at := s.IntN(t.Match.Position.CountLegal())
+		t.Match.Position.Legal(func(m games.Move) bool {
 			line = string(m) + " on " + s.table
 			at--
 			return at >= 0

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 var privateTable = regexp.MustCompile(`[a-z]+-[0-9]{4,}`)
@@ -49,12 +49,12 @@ func TestPrivateTables(t *testing.T) {
 		{"Ann", "games", "; private"},
 		{"Ann", "invite bob", "You invite Bob to " + table + "."},
 		{"Bob", "pending", "Ann invites you to " + table},
-		{"Fay", "pending", "Nobody challenges you"},
+		{"Fay", "pending", "You have no offers to answer"},
 		{"Bob", "register", registered("Bob", table)},
 		{"Ann", "invite cat", "You invite Cat to see " + table + "."},
 		{"Ann", "invite cat to watch", "! Cat is invited to " + table + " already."},
 		{"Cat", "watch " + table, "Cat watches " + table},
-		{"Cat", "invite fay to watch " + table, "! Only those who play at " + table + " can say who sees it."},
+		{"Cat", "invite fay to watch " + table, "! Only the players at " + table + " can say who sees it."},
 		{"Ann", "private", "! " + table + " is private already."},
 		{"Bob", "start", "It is casual."},
 		{"Cat", "look " + table, "Private: yes"},
@@ -74,7 +74,7 @@ func TestPrivateTables(t *testing.T) {
 	e.hears("Cat", "Ann withdraws the invitation to "+table+".")
 	hidden("Cat")
 	e.told("Ann")
-	e.want("Cat", "kibitz hello", "! You are at no table")
+	e.want("Cat", "kibitz hello", "! You aren't at a table.")
 	e.want("Bob", "uninvite ann", "! Ann plays at "+table+".")
 	e.want("Bob", "uninvite fay", "! Fay is not invited to "+table+".")
 }
@@ -92,25 +92,25 @@ func TestPrivateGamesStayPrivate(t *testing.T) {
 	e.want("Ann", "history", "#1 | Sáto | Bob | lost (resigned)")
 	e.want("Bob", "history bob", "#1 | Sáto | Ann | won (resigned)")
 	e.want("Eve", "history ann", "#1 | Sáto | Bob | lost (resigned)")
-	e.want("Bob", "history ann", "Ann has finished no game yet.")
+	e.want("Bob", "history ann", "Ann hasn't finished a game yet.")
 	e.want("Bob", "history ann before 1", "! Ann has finished no game #1 that you could see.")
 	e.want("Bob", "history ann before 4711", "! Ann has finished no game #4711 that you could see.")
-	e.want("Fay", "history ann", "Ann has finished no game yet.")
-	e.want("Fay", "finger bob", "Bob has finished no game yet.")
-	e.want("Ann", "finger bob", "Bob has finished no game yet.")
+	e.want("Fay", "history ann", "Ann hasn't finished a game yet.")
+	e.want("Fay", "finger bob", "Bob hasn't finished a game yet.")
+	e.want("Ann", "finger bob", "Bob hasn't finished a game yet.")
 	e.types("Ann", "rematch")
 	e.want("Bob", "accept", "The rematch at "+table+" starts. It is casual.")
 	for _, name := range []string{"Ann", "Bob", "Eve"} {
 		e.want(name, "replay 1", table)
 	}
-	e.want("Fay", "replay 1", "! There is no table #1 that you could see")
-	e.want("Fay", "replay 2", "! There is no table #2 that you could see")
-	e.want("Fay", "replay 3", "! There is no table #3 that you could see")
+	e.want("Fay", "replay 1", "! You can't see a table #1.")
+	e.want("Fay", "replay 2", "! You can't see a table #2.")
+	e.want("Fay", "replay 3", "! You can't see a table #3.")
 	e.back("Ann", "Fay", "Eve")
 	e.want("Ann", "replay 1", table)
 	e.want("Eve", "look "+table, "Private: yes")
-	e.want("Fay", "replay 1", "! There is no table #1 that you could see")
-	e.want("Fay", "look 2", "! There is no table #2 that you could see")
+	e.want("Fay", "replay 1", "! You can't see a table #1.")
+	e.want("Fay", "look 2", "! You can't see a table #2.")
 }
 
 // TestPrivateWhereItMakesNoSense refuses in a sentence what would tell of a private
@@ -119,15 +119,15 @@ func TestPrivateWhereItMakesNoSense(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	for _, step := range []struct{ name, line, told string }{
-		{"Ann", "seek sato private", "! A seek is for everybody to see, so its game can't be private. To play in private: challenge PERSON sato private"},
+		{"Ann", "seek sato private", "! Everybody sees a seek, so it can't be private. To play in private: challenge PERSON sato private"},
 		{"Ann", "setup sato private rated", "! A private game is casual: ratings are for everybody to see, and would tell of it. Leave out: rated"},
 		{"Ann", "challenge bob sato private rated", "! A private game is casual"},
-		{"Ann", "private", "! You have a seat at no table."},
-		{"Ann", "uninvite bob", "! You have a seat at no private table."},
-		{"Ann", "setup sato", "sets up sato"},
+		{"Ann", "private", "! You have no seat."},
+		{"Ann", "uninvite bob", "! You have no seat at a private table."},
+		{"Bob", "setup sato", "set up sato"},
 		{"Ann", "private sato", "! Only players registered at sato can make it private"},
-		{"Ann", "register", "Ann is registered"},
-		{"Ann", "invite bob to watch sato", "! sato is for everybody to see, so nobody needs to be let in."},
+		{"Ann", "register", "You are registered"},
+		{"Ann", "invite bob to watch sato", "! Everybody can see sato."},
 		{"Ann", "challenge bob sato private quiet", "You challenge Bob to Sáto, casual, private, quiet"},
 		{"Bob", "challenge ann sato private", "That is not quiet instead of quiet."},
 		{"Ann", "pending", "private"},
@@ -146,18 +146,18 @@ func TestMadePrivateWhileSetUp(t *testing.T) {
 	e.types("Ann", "invite bob")
 	e.told("Bob")
 	e.told("Cat")
-	e.want("Ann", "private", "Ann makes sato private. Only its players see it, and those whom they invite. Its game is casual now.")
+	e.want("Ann", "private", "You make sato private. Only its players and the people they invite see it. Its game is casual now.")
 	e.hears("Fay", "Ann makes sato private. You no longer watch it.")
 	e.silent("Cat")
 	e.hears("Bob", "Ann makes sato private.")
 	e.want("Fay", "watch sato", "! There is no table called")
 	e.want("Bob", "look sato", "sato, Sáto, is being set up")
-	e.want("Cat", "setup sato", "sets up sato-2")
-	e.want("Ann", "private off", "Ann makes sato open to everybody. Its game stays casual.")
+	e.want("Cat", "setup sato", "You set up sato-2 (bracket=apart calm=100 deep=4 end=draw pieces=5), rated.")
+	e.want("Ann", "private off", "You make sato open to everybody.")
 	e.hears("Fay", "Ann makes sato open to everybody.")
 	e.want("Fay", "look sato", "sato, Sáto, is being set up")
 	e.types("Ann", "private sato")
-	e.want("Ann", "unregister sato", "Ann clears sato.")
+	e.want("Ann", "unregister sato", "You clear sato.")
 	e.want("Ann", "games", "sato-2")
 	if told := e.types("Ann", "games"); strings.Contains(told, "sato | #") {
 		t.Errorf("a private table stands without a player:\n%s", told)
@@ -168,20 +168,20 @@ func TestMadePrivateWhileSetUp(t *testing.T) {
 func TestGuestsAtPrivateTables(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.arrive("Gus", world.Identity{}, commands.Interactive)
-	e.arrive("Fay", world.Identity{}, commands.Interactive)
+	e.arrive("Gus", people.Identity{}, commands.Interactive)
+	e.arrive("Fay", people.Identity{}, commands.Interactive)
 	e.types("Ann", "challenge bob sato private first")
 	table := privateTable.FindString(e.types("Bob", "accept"))
 	gus := e.visits["Gus"].shell.Session().Person().Name()
 	e.want("Ann", "invite "+gus, "You invite "+gus+" to see "+table+".")
 	e.hears("Gus", "Ann invites you to see "+table)
-	e.want("Gus", "watch "+table, "watches "+table)
+	e.want("Gus", "watch "+table, "You watch "+table)
 	e.want("Fay", "watch "+table, "! There is no table called")
 	e.want("Ann", "uninvite "+gus, gus+" sees "+table+" no more.")
 	e.want("Gus", "look "+table, "! ")
 	e.types("Ann", "invite "+gus)
 	e.visits["Gus"].shell.Leave()
-	e.arrive("Gus2", world.Identity{}, commands.Interactive)
+	e.arrive("Gus2", people.Identity{}, commands.Interactive)
 	if told := e.types("Gus2", "games"); strings.Contains(told, table) {
 		t.Errorf("another guest sees\n%s", told)
 	}
@@ -214,7 +214,7 @@ func TestQuietTables(t *testing.T) {
 	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
 		e.told(name)
 	}
-	e.want("Cat", "kibitz take it", "sato is quiet: those who watch hear you, and the players read it when the game is over.")
+	e.want("Cat", "kibitz take it", "sato is quiet. Watchers hear you; the players read it after the game.")
 	if told := e.types("Cat", "kibitz do"); strings.Contains(told, "is quiet") {
 		t.Errorf("it is told again:\n%s", told)
 	}
@@ -224,16 +224,16 @@ func TestQuietTables(t *testing.T) {
 	e.types("Ann", "kibitz hello")
 	e.hears("Cat", "hello")
 	e.hears("Bob", "hello")
-	e.want("Dan", "quiet off", "! You have a seat at no table.")
+	e.want("Dan", "quiet off", "! You have no seat.")
 	e.back("Ann", "Bob", "Cat")
-	e.want("Cat", "look sato", "Kibitzing: the players don't hear those who watch")
+	e.want("Cat", "look sato", "Kibitzing: the players don't hear the watchers")
 	e.types("Cat", "kibitz psst")
 	e.silent("Ann")
-	e.want("Ann", "quiet off", "Ann ends the quiet at sato")
+	e.want("Ann", "quiet off", "You end the quiet at sato")
 	e.hears("Cat", "Ann ends the quiet at sato")
 	e.types("Cat", "kibitz hey")
 	e.hears("Ann", "hey")
-	e.want("Bob", "quiet on", "Bob makes sato quiet: its players hear nothing of what those who watch kibitz, until the game is over.")
+	e.want("Bob", "quiet on", "You make sato quiet: its players don't hear the watchers until the game is over.")
 	e.types("Cat", "kibitz ssh")
 	e.told("Ann")
 	e.types("Bob", "resign")

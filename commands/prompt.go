@@ -8,6 +8,7 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 )
 
@@ -62,17 +63,17 @@ func (sh *Shell) Line(typed string) Reply {
 	sh.passed = nil
 	switch {
 	case ask == nil && passed != nil && grammar.IsPlainYes(typed):
-		return sh.remember(passed.Then(sh, typed))
+		return sh.answer(passed, typed)
 	case ask == nil:
 		return sh.remember(sh.command(typed))
 	case ask.Entered && word == "":
-		return sh.remember(ask.Then(sh, typed))
+		return sh.answer(ask, typed)
 	case ask.OnEnter != "" && word == "":
-		return sh.remember(ask.Then(sh, ask.OnEnter))
-	case ask.Accepts != nil && (word == "" || grammar.IsNever(word) || ask.Drops != nil && ask.Drops(word)):
+		return sh.answer(ask, ask.OnEnter)
+	case ask.Accepts != nil && (word == "" || grammar.IsNever(word) || !ask.Entered && strings.EqualFold(word, "q") || ask.Drops != nil && ask.Drops(word)):
 		return sh.Drop()
 	case ask.Accepts == nil || ask.Accepts(typed):
-		return sh.remember(ask.Then(sh, typed))
+		return sh.answer(ask, typed)
 	}
 	reply := sh.remember(sh.command(typed))
 	switch {
@@ -87,6 +88,12 @@ func (sh *Shell) Line(typed string) Reply {
 		sh.passed = ask
 	}
 	return reply
+}
+
+// answer has done what an answer to a prompt means.
+func (sh *Shell) answer(ask *Prompt, line string) Reply {
+	sh.house.Log.Debug("a line", "reader", "answer")
+	return sh.remember(ask.Then(sh, line))
 }
 
 // isVoid says whether a prompt asks about what is over.
@@ -166,7 +173,9 @@ func isOn(typed string) bool {
 }
 
 // HasJustLearnt says whether the line before ended a lesson that another one follows.
-func (c *Call) HasJustLearnt() bool { return c.asked != nil && c.asked.Entered && !c.Session.Studies() }
+func (c *Call) HasJustLearnt() bool {
+	return c.asked != nil && c.asked.Entered && !c.World.Sandbox.Studies(c.Session)
+}
 
 // Onward is the line that Enter stands for, where it goes on from a lesson or a puzzle that
 // is done; else empty.
@@ -197,14 +206,14 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // again where the rules refuse the answer, as long as it can still be answered. At a
 // terminal it says how to be asked no longer.
 func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
-	asked := t.Position.String()
+	asked := t.Match.Position.String()
 	return &Prompt{
 		void: func(c *Call) bool {
-			return t != c.Session.Board() && !c.Person.Drafts(t) && (!c.Person.IsTurn(t) || t.Position.String() != asked)
+			return t != c.World.Sandbox.Board(c.Session) && !t.TakesDraftsOf(c.Person) && (!t.IsTurnOf(c.Person) || t.Match.Position.String() != asked)
 		},
 		OnEnter: q.Enter,
 		Lines:   q.Lines,
-		Text:    q.Text + games.Choose(c.Manner == Interactive, " (Enter: "+games.Choose(q.Enter != "", q.EnterMeans, "no move")+")", "") + games.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
+		Text:    q.Text + phrase.Choose(c.Manner == Interactive, " ("+phrase.Choose(q.Enter != "", "Enter: "+q.EnterMeans+"; cancel or q: no move", "Enter, cancel or q: no move")+")", "") + phrase.Choose(strings.HasSuffix(q.Text, "?"), " ", ": "),
 		Accepts: func(line string) bool { return len(strings.Fields(line)) > 0 && q.Accepts(strings.Fields(line)[0]) },
 		Drops: func(line string) bool {
 			return (grammar.IsNo(line) && !IsDirection(line) || grammar.IsOops(line)) && !q.Accepts(line)
@@ -218,7 +227,8 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 				}
 				err := c.playAt(t, longer)
 				var illegal games.Illegal
-				if errors.As(err, &illegal) && c.World.Tables.IsOpen(t) && (c.Person.IsTurn(t) || c.Person.Drafts(t)) {
+				canPlay := c.World.Tables.IsOpen(t) && (t.IsTurnOf(c.Person) || t.TakesDraftsOf(c.Person))
+				if errors.As(err, &illegal) && canPlay {
 					c.Reply.Ask = c.askMove(q, words, t)
 				}
 				return err
@@ -231,10 +241,10 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 // have thought of another one meanwhile: it can be played, or is the only one of the two
 // that the rules can say anything of.
 func (c *Call) meansAnother(t *world.Table, longer, alone games.Words) bool {
-	_, wrong := c.Person.Read(t, longer)
+	_, wrong := c.moveOf(t, longer)
 	if wrong == nil || c.reads(t, alone) {
 		return wrong != nil
 	}
-	_, other := c.Person.Read(t, alone)
+	_, other := c.moveOf(t, alone)
 	return games.IsUnread(wrong) && !games.IsUnread(other)
 }

@@ -11,7 +11,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/gamestest"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -21,16 +21,17 @@ import (
 // the same, whatever is listed can be taken up, and each time that begins exactly
 // one game.
 func TestRandomProposals(t *testing.T) {
+	gamestest.Alone(t)
 	for seed := range uint64(gamestest.Times(3, 12)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			t.Parallel()
-			m := &market{evening: newEvening(t), Rand: rand.New(rand.NewPCG(seed, 5)), ids: map[string]world.Identity{}, ignores: map[[2]string]bool{}}
+			m := &market{evening: newEvening(t), Rand: rand.New(rand.NewPCG(seed, 5)), ids: map[string]people.Identity{}, ignores: map[[2]string]bool{}}
 			for _, name := range []string{"Ann", "Bob", "Cat"} {
 				m.ids[name] = m.account(name)
 				m.arrive(name, m.ids[name], commands.Interactive)
 			}
 			for _, name := range []string{"Guest1", "Guest2"} {
-				m.ids[name] = world.Identity{Key: key(name)}
+				m.ids[name] = people.Identity{Key: key(name)}
 				m.arrive(name, m.ids[name], commands.Interactive)
 			}
 			for range 400 {
@@ -49,7 +50,7 @@ func TestRandomProposals(t *testing.T) {
 type market struct {
 	*evening
 	*rand.Rand
-	ids     map[string]world.Identity
+	ids     map[string]people.Identity
 	ignores map[[2]string]bool // who ignores whom
 	begun   int
 }
@@ -107,7 +108,8 @@ func (m *market) says(who, line string) (told string) {
 	case refused:
 	case verb == "accept" && begun != 1, verb == "play" && begun != 1:
 		m.t.Fatalf("%s types %q and %d games begin:\n%s", who, line, begun, told)
-	case verb == "challenge" && begun > 1, begun > 0 && !slices.Contains([]string{"accept", "play", "challenge"}, verb):
+	case verb == "challenge" && begun > 1, verb == "seek" && begun > 1,
+		begun > 0 && !slices.Contains([]string{"accept", "play", "challenge", "seek"}, verb):
 		m.t.Fatalf("%s types %q and %d games begin:\n%s", who, line, begun, told)
 	case verb == "ignore" || verb == "unignore":
 		m.ignores[[2]string{who, rest}] = verb == "ignore"
@@ -176,7 +178,7 @@ func (m *market) restart() {
 }
 
 var (
-	seekRow      = regexp.MustCompile(`(?m)^(\d+) \| (\w+) \| ([^|]*) \| (\S+) \| (.*)$`)
+	seekRow      = regexp.MustCompile(`(?m)^(\d+) \| (\w+) \| ([^|]*) \| ([^|]*) \| (.*)$`)
 	challengeRow = regexp.MustCompile(`(?m)^\d+ \| (\w+)(?: \([^|]*\))? challenges you \| [^|]* \| (.*)$`)
 	ownRow       = regexp.MustCompile(`(?m)^\d+ \| You challenge (\w+) \| [^|]* \| (.*)$`)
 )

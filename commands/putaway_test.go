@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestWhatIsOverIsPutAway lets a room empty itself of games that are over.
@@ -25,7 +25,7 @@ func TestWhatIsOverIsPutAway(t *testing.T) {
 	e.want("Ann", "look", "sato | #2 | being set up")
 	e.want("Ann", "time strategery", `! There is no table called "strategery". The tables are sato.`)
 	e.want("Ann", "replay 1", "strategery, #1, before the first move.")
-	e.arrive("Bob", world.Identity{Account: 2}, 0)
+	e.arrive("Bob", people.Identity{Account: 2}, 0)
 	e.hears("Bob", resigns("Ann"), hasWon("Bob", "nobody else is left"))
 	e.open()
 	e.back("Ann")

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
 )
 
 // TestPuzzles are tried, given up, solved and remembered.
@@ -15,8 +16,8 @@ func TestPuzzles(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	for _, test := range []struct{ typed, says string }{
-		{"puzzle stop", "You are at no puzzle."},
-		{"puzzle next", "Of which game?"},
+		{"puzzle stop", "! You aren't in a puzzle."},
+		{"puzzle next", "Which game?"},
 		{"puzzle", "0 of 60"},
 		{"puzzle sato 61", `Sáto has no puzzle "61". Its puzzles are numbered from 1 to 60.`},
 		{"puzzle sato", "Sáto, puzzle 1 of 60"},
@@ -39,14 +40,14 @@ func TestPuzzles(t *testing.T) {
 		{"solution", "The best is: "},
 		{"puzzle next", "puzzle 4 of 60"},
 		{"puzzle sato 3", "puzzle 3 of 60"},
-		{"learn next", "You have begun no lesson yet."},
+		{"learn next", "! You haven't begun a lesson yet."},
 		{"puzzle stop", "To go on with it: puzzle sato"},
 		{"puzzle sato", "puzzle 3 of 60"},
 		{"skip", "puzzle 4 of 60"},
-		{"quit", "The puzzle is put away. To go on with it: puzzle sato"},
+		{"quit", "Puzzle saved. To go on with it: puzzle sato"},
 		{"next", "puzzle 4 of 60"},
 		{"learn sato", "lesson 1"},
-		{"puzzle stop", "You are at no puzzle."},
+		{"puzzle stop", "! You aren't in a puzzle."},
 		{"puzzle stacktics 2", "puzzle 2 of 60"},
 		{"key", "Here: A = the army of "},
 		{string(best(t, "stacktics", 2)), "Solved"},
@@ -60,7 +61,7 @@ func TestPuzzles(t *testing.T) {
 // TestWhyInStudy holds why to the last that was said of the puzzle or step that goes on.
 func TestWhyInStudy(t *testing.T) {
 	const (
-		nothing = "! Nothing was refused just now."
+		nothing = "! There is nothing to explain"
 		vague   = "That hint names no move. For more: hint. To be told what to type: solution"
 	)
 	e := newEvening(t)
@@ -97,7 +98,7 @@ func TestWhyInStudy(t *testing.T) {
 		{"why", nothing, ""},
 		{"solution", "Type: ", ""},
 		{"why", "It does what your task asks: ", ""},
-		{"learn stop", "put away", ""},
+		{"learn stop", "saved", ""},
 		{"formation new stratic", "a board of your own", ""},
 		{"why", nothing, ""},
 	} {
@@ -121,7 +122,7 @@ func TestWhyForgetsWhenAGameBegins(t *testing.T) {
 	e.want("Ann", "why", "The rules of Sáto: Passing")
 	e.types("Cat", "challenge ann garrisons first")
 	e.types("Ann", "accept")
-	e.want("Ann", "why", "! Nothing was refused just now.")
+	e.want("Ann", "why", "! There is nothing to explain")
 }
 
 // TestAnAnswerIsNotYours is told what the other side could answer: what is good for that
@@ -164,7 +165,7 @@ func TestPuzzlesFromEitherSeat(t *testing.T) {
 
 func gameNamed(t *testing.T, name string) *games.Game {
 	t.Helper()
-	game, ok := games.First(all.Games(), func(g *games.Game) bool { return g.Name == name })
+	game, ok := lists.Find(all.Games(), func(g *games.Game) bool { return g.Name == name })
 	if !ok {
 		t.Fatalf("no game %s", name)
 	}

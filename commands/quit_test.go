@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestWhoeverQuitsIsToldOfTheirClock(t *testing.T) {
@@ -28,7 +28,7 @@ func TestWhoeverQuitsIsToldOfTheirClock(t *testing.T) {
 	e.types("Ann", "quit")
 	e.types("Ann", "look") // a quit that is typed much later asks again
 	e.want("Ann", "quit", "Your clock at sato goes on")
-	e.arrive("script", world.Identity{Account: 1}, commands.Script)
+	e.arrive("script", people.Identity{Account: 1}, commands.Script)
 	e.want("script", "quit", "Goodbye, Ann.")
 	e.want("Ann", "quit", "Goodbye, Ann.") // the other session stays
 	e.visits["script"].shell.Leave()
@@ -40,11 +40,11 @@ func TestWhoeverQuitsIsToldOfTheirClock(t *testing.T) {
 // Whoever quits is told whether they can come back to their seats.
 func TestQuitSaysWhatBecomesOfASeat(t *testing.T) {
 	for what, test := range map[string]struct {
-		id   world.Identity
+		id   people.Identity
 		says string
 	}{
-		"a guest":            {world.Identity{}, "Your place at sato is given up"},
-		"a guest with a key": {world.Identity{Key: key("other")}, "you can come back to sato within"},
+		"a guest":            {people.Identity{}, "Your place at sato is given up"},
+		"a guest with a key": {people.Identity{Key: key("other")}, "you can come back to sato within"},
 	} {
 		e := newEvening(t)
 		e.people("Ann")

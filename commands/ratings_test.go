@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -87,11 +87,11 @@ func (e *evening) recomputed() {
 
 func TestARatedGame(t *testing.T) {
 	e := ratedGame(t, "", "Ann", "Bob")
-	e.want("Ann", "ratings", ratingsOf("Ann"), "Ann has played no rated game yet.")
+	e.want("Ann", "ratings", ratingsOf("Ann"), "Ann hasn't played a rated game yet.")
 	e.types("Cat", "watch strategery")
 	e.told("Dan")
 	told := e.fillBoard("Ann", "Bob")
-	e.holds("Ann", told, "Ann is now rated 1662 (±290) in Strategery for two, after a first game.")
+	e.holds("Ann", told, "You are now rated 1662 (±290) in Strategery for two, after a first game.")
 	for _, name := range []string{"Bob", "Cat"} {
 		e.hears(name, "Ann has won", "Bob is now rated 1338 (±290) in Strategery for two, after a first game.")
 	}
@@ -109,7 +109,7 @@ func TestARatedGame(t *testing.T) {
 	before := e.types("Cat", "ratings ann")
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, 0)
+		e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, 0)
 	}
 	e.told("Cat")
 	if after := e.types("Cat", "ratings ann"); after != before || !strings.Contains(after, "| 2 | 1 | 1 | 0") {
@@ -154,7 +154,7 @@ func TestWhatIsNotRated(t *testing.T) {
 			if strings.Contains(told, "now rated") {
 				t.Errorf("it is rated:\n%s", told)
 			}
-			e.want("Cat", "ratings ann", "Ann has played no rated game yet.")
+			e.want("Cat", "ratings ann", "Ann hasn't played a rated game yet.")
 			e.want("Cat", "ranks strategery", "Nobody has played a rated game of Strategery for two yet.")
 		})
 	}
@@ -163,9 +163,9 @@ func TestWhatIsNotRated(t *testing.T) {
 func TestGuestsPlayUnrated(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.arrive("guest", world.Identity{Key: key("new"), Wanted: "Dora"}, 0)
-	e.want("Ann", "setup strategery 3x3 order=registration", "), rated. Take part with")
-	e.want("Ann", "register", "Ann is registered")
+	e.arrive("guest", people.Identity{Key: key("new"), Wanted: "Dora"}, 0)
+	e.want("Ann", "setup strategery 3x3 order=registration", "), rated. To take part")
+	e.want("Ann", "register", "You are registered")
 	e.want("guest", "register", "The game at strategery won't be rated, since Guest1 is a guest.")
 	e.hears("Ann", "The game at strategery won't be rated, since Guest1 is a guest.")
 	e.want("Ann", "look", "being set up, 2 registered, 2 to 8 play, casual")
@@ -174,15 +174,15 @@ func TestGuestsPlayUnrated(t *testing.T) {
 	e.want("guest", "unregister", "no longer registered")
 	e.want("Ann", "look strategery", "The game is rated.")
 	e.types("guest", "register")
-	e.want("Ann", "start", "Ann starts strategery. The game at strategery won't be rated, since Guest1 is a guest.")
+	e.want("Ann", "start", "The game at strategery won't be rated, since Guest1 is a guest.")
 	e.types("guest", "@name Dora") // a name of their own, in the middle of the game
 	e.fillBoard("Ann", "guest")
 	if told := e.types("Ann", "ratings"); !strings.Contains(told, notRatedYet) {
 		t.Errorf("a game that began with a guest was rated:\n%s", told)
 	}
-	e.arrive("other", world.Identity{}, 0)
+	e.arrive("other", people.Identity{}, 0)
 	e.want("other", "ratings", "is a guest, and guests have no ratings.")
-	e.want("other", "assess ann sato", "! You are a guest, and guests play unrated.")
+	e.want("other", "assess ann sato", "! Guests don't play rated games.")
 	e.want("Ann", "ratings guest", "is a guest, and guests have no ratings.")
 }
 
@@ -190,15 +190,13 @@ func TestRatedIsSaid(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.want("Ann", "setup sato rated", setsUp("Ann", "sato")+" (", "), rated.")
-	e.want("Bob", "setup sato casual", "Bob sets up sato-2 (", "), casual.")
+	e.want("Bob", "setup sato casual", "You set up sato-2 (", "), casual.")
 	e.want("Ann", "setup sato casual rated", "! A table is rated or casual, not both.")
 	e.told("Ann")
-	for _, name := range []string{"Ann", "Bob"} {
-		e.types(name, "register sato")
-		e.types(name, "register sato-2")
-	}
-	e.want("Ann", "start sato", "Ann starts sato. It is rated.")
-	e.want("Ann", "start sato-2", "Ann starts sato-2. It is casual.")
+	e.types("Ann", "register sato-2")
+	e.types("Bob", "register #1")
+	e.want("Ann", "start #1", "Ann starts sato. It is rated.")
+	e.want("Ann", "start sato-2", "You start sato-2.")
 }
 
 func TestRatingsOfMany(t *testing.T) {
@@ -242,7 +240,7 @@ func TestWhoWasAwayIsToldTheirRating(t *testing.T) {
 	e.clock = e.clock.Add(time.Minute)
 	e.types("Ann", "occupy "+empty[len(empty)-1]+" with 3 3 3 3")
 	e.clock = e.clock.Add(time.Minute)
-	e.arrive("Bob", world.Identity{Account: 2}, 0)
+	e.arrive("Bob", people.Identity{Account: 2}, 0)
 	e.hears("Bob", boardFull, "Your rating in Strategery for two is 1")
 	e.begin("casual", "Ann", "Bob")
 	e.want("Ann", "look strategery", "Rated: no")
@@ -282,12 +280,13 @@ func TestAssess(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.want("Ann", "assess bob strategery", "Strategery for two, you against Bob, 1500 (±350)",
 		"win | 1662 (±290), 162 up", "draw | 1500 (±290), as before", "lose | 1338 (±290), 162 down", "Yours is 1500 (±350) now.")
-	e.want("Ann", "assess bob at strategery for more", "Strategery for more, you against Bob", "This is between the two of you")
+	e.want("Ann", "assess bob at strategery for more", "Strategery for more, you against Bob", "This is for a game of two")
 	e.want("Ann", "assess bob", "! Which game?")
 	e.want("Ann", "assess", "! Against whom?")
 	e.want("Ann", "assess me sato", againstYourself)
 	e.want("Ann", "assess zoe sato", nobodyCalled("zoe"))
 	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
+	e.types("Bob", "unregister")
 	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
 	e.types("Bob", "register")
 	e.want("Ann", "assess strategery", "Strategery for two, you against Bob", "win | 1662")
@@ -315,7 +314,7 @@ func TestTheEndOfARatedGameIsKeptWhole(t *testing.T) {
 	e.silent("Bob")
 	e.want("Ann", "ratings", notRatedYet)
 	e.clock = e.clock.Add(time.Second)
-	e.want("Ann", last, "Ann is now rated")
+	e.want("Ann", last, "You are now rated")
 	e.want("Ann", "ratings", "| 1 | ")
 	e.recomputed()
 }
@@ -332,7 +331,7 @@ func TestEndsOfTheHouseAreRated(t *testing.T) {
 	move("Bob")
 	e.told("Ann")
 	e.passes(time.Hour)
-	e.hears("Ann", hasWon("Bob", "time ran out"), "Bob is now rated 1662 (±290)", "Ann is now rated 1338 (±290)")
+	e.hears("Ann", hasWon("Bob", "time ran out"), "Bob is now rated 1662 (±290)", "You are now rated 1338 (±290)")
 	e.recomputed()
 
 	e.types("Ann", "rematch")
@@ -404,7 +403,7 @@ func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
 			t.Errorf("seat %d was rated %+v, and should have come to %s", i+1, r, after)
 		}
 	}
-	e.want("Cat", "export 1", "Seat 1: Ann, ", ", rated 1500 (±350) before and 1662 (±290) after\n")
+	e.want("Cat", "export 1 text", "Seat 1: Ann, ", ", rated 1500 (±350) before and 1662 (±290) after\n")
 
 	e.types("Ann", "clear strategery")
 	e.passes(700 * 24 * time.Hour)
@@ -424,7 +423,7 @@ func TestTheRecordSaysWhatAGameMadeOfRatings(t *testing.T) {
 		t.Errorf("a casual game is exported as %+v", casual.Seats)
 	}
 	e.silence()
-	var kept world.Kept
+	var kept notice.PersonalData
 	if err := json.Unmarshal([]byte(e.types("Ann", "@export me")), &kept); err != nil {
 		t.Fatal(err)
 	}
@@ -446,10 +445,10 @@ func TestAssessingWhatIsProposed(t *testing.T) {
 	e.want("Bob", "assess ann stacktics", "Stacktics for two, you against Ann")
 	e.types("Ann", "challenge bob stacktics casual")
 	e.told("Bob")
-	e.want("Bob", "assess ann", "! Several games are proposed: ", "Say which game, as in: assess Ann sato")
+	e.want("Bob", "assess ann", "! You have several games proposed: ", "Which game? For example: assess Ann sato")
 	e.types("Bob", "decline sato")
 	e.told("Ann")
-	e.want("Bob", "assess ann", "! The game that is proposed, Stacktics, is casual")
+	e.want("Bob", "assess ann", "! The proposed game, Stacktics, is casual and changes no rating.")
 	e.types("Ann", "withdraw")
 	e.types("Ann", "setup strategery 3x3")
 	e.types("Ann", "register")

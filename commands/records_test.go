@@ -9,9 +9,9 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/all"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -45,24 +45,24 @@ func TestTablesHaveNumbers(t *testing.T) {
 	e.want("Ann", "look here", "strategery | #1 | Ann and Bob, no move yet")
 	e.want("Ann", "look 1", "Board of strategery")
 	e.want("Ann", "look #1", "Board of strategery")
-	e.want("Cat", "unwatch #1", "Cat no longer watches strategery.")
-	e.want("Cat", "watch 1", "Cat watches strategery.")
+	e.want("Cat", "unwatch #1", "You stop watching strategery.")
+	e.want("Cat", "watch 1", "You watch strategery.")
 	e.want("Ann", "occupy 2x2 with 1 1 1 1 on #1", "Ann occupies 2x2")
 	e.want("Bob", "occupy "+e.emptySpaces()[0]+" with 1 1 1 1 on 1", "Bob occupies")
-	e.want("Ann", "look 2", "! There is no table #2 that you could see")
+	e.want("Ann", "look 2", "! You can't see a table #2.")
 	e.want("Ann", "watch 99999999999999999999", "! There is no table called")
 	e.want("Ann", "flashback 2 on #1", "strategery as it was 2 moves ago")
 	e.types("Bob", "setup sato")
 	e.types("Bob", "clear sato")
-	e.want("Bob", "look #2", "! There is no table #2 that you could see")
-	e.want("Bob", "replay 2", "! There is no table #2 that you could see")
+	e.want("Bob", "look #2", "! sato, #2, was put away before its game started.")
+	e.want("Bob", "replay 2", "! sato, #2, was put away before its game started.")
 }
 
 func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 	e := started(t)
 	e.playOut()
 	before := e.types("Ann", "replay strategery")
-	e.want("Ann", "clear strategery", "Ann clears strategery. Its game can still be seen: replay 1")
+	e.want("Ann", "clear strategery", "You clear strategery. Its game can still be seen: replay 1")
 	for range 2 {
 		e.want("Cat", "watch 1", "! strategery, #1, has been put away. To see its game: replay 1")
 		e.want("Cat", "look 1", "strategery, #1, after 7 moves.", "Ann has won:")
@@ -72,13 +72,13 @@ func TestAGameThatWasPutAwayCanBeSeen(t *testing.T) {
 		}
 		e.want("Cat", "goto end", "strategery, #1, after move 7 of 7.", boardFull, "Ann has won:")
 		e.open()
-		e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+		e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	}
 }
 
 func TestReplay(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "forward", "! You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
+	e.want("Ann", "forward", "! You aren't replaying a game. To begin: replay TABLE. To take a move back: takeback")
 	e.want("Ann", "goto 3", notReplaying)
 	e.want("Ann", "replay off", notReplaying)
 	e.want("Ann", "replay", "strategery, #1, before the first move.", "It was Ann's turn.")
@@ -95,7 +95,7 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "back", "! This is the start of strategery.")
 	e.want("Ann", "goto 2", afterMove(2, 2))
 	e.want("Ann", "goto start", "at the start of 2 moves.")
-	e.want("Ann", "goto 3", "! strategery has 2 moves; you can go to any position from 0 to 2.")
+	e.want("Ann", "goto 3", "! strategery has 2 moves. You can go to positions 0 to 2.")
 	e.want("Ann", "goto -1", `! "-1" is not the number of a move.`)
 	e.want("Ann", "goto", "! Where to?")
 	e.want("Ann", "goto 1 2", `! "2" means nothing here.`)
@@ -106,7 +106,7 @@ func TestReplay(t *testing.T) {
 	e.want("Ann", "back x", `! "x" is not a number of moves. Type: back MOVES`)
 	e.want("Ann", "replay 1 2", afterMove(2, 2))
 	e.want("Ann", "replay 1 x", `! "x" means nothing here.`)
-	e.arrive("Ann again", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann again", people.Identity{Account: 1}, commands.Interactive)
 	e.want("Ann again", "forward", notReplaying) // each session has its own place
 	e.want("Ann", "replay stop", "You have left the replay of strategery, #1.")
 	e.want("Ann", "back", notReplaying)
@@ -132,7 +132,7 @@ func TestReplayOfWhatIsTakenBack(t *testing.T) {
 	e.types("Bob", "offer draw")
 	e.told("Cat")
 	e.want("Cat", "goto end", "Bob occupies "+at[2], "The players agree to a draw.", agreedDraw)
-	e.want("Cat", "export 1", "3: Ann takeback:1\n   The last move is taken back", "5: ", " draw\n", "Result: draw\nReason: agreed")
+	e.want("Cat", "export 1 text", "3: Ann takeback:1\n   The last move is taken back", "5: ", " draw\n", "Result: draw\nReason: agreed")
 }
 
 // TestReplayShowsTheBoardAsItWas compares every step with the board that was
@@ -175,7 +175,7 @@ func TestFlashbackSinceILeft(t *testing.T) {
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(2 * time.Hour)
 	e.want("Ann", "flashback", "after 0 moves.")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.told("Bob")
 	e.types("Bob", "occupy "+at[1]+" with 3 3 3 3")
 	e.want("Bob", "flashback since I left", "strategery as it was when you left, 2h ago, after 1 move.", "It was Bob's turn.", "Missed at strategery:", "Bob occupies "+at[1])
@@ -183,7 +183,7 @@ func TestFlashbackSinceILeft(t *testing.T) {
 	e.want("Bob", "flashback since", "when you left")
 	e.want("Bob", "flashback since yesterday", `! "since yesterday" is not a number of moves.`)
 	e.want("Bob", "flashback foo", `! "foo" is not a number of moves.`, "\nflashback since I left")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("guest", "flashback since I left on strategery", "! You have not been here before.")
 }
 
@@ -206,7 +206,7 @@ func TestNextGoesRoundTheGamesThatWait(t *testing.T) {
 	e.types("Bob", "occupy 2x2 with 3 3 3 3 on strategery-3")
 	e.hears("Ann", "Board of strategery-3:")
 	// The board that she sees last is another one, so that a guess could be wrong.
-	e.want("Ann", "occupy 1x2 with 3 3 3 3", "! That could be meant at strategery-2 or strategery-3.")
+	e.want("Ann", "occupy 1x2 with 3 3 3 3", "! That could be strategery-2 or strategery-3.")
 	e.want("Ann", "next 3", `! "3" means nothing here.`)
 	e.want("Cat", "games mine", "None of them waits for you.")
 }
@@ -217,7 +217,7 @@ func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
 	e.game("strategery", "Bob", "Ann")
 	e.game("strategery-2", "Ann", "Cat")
 	e.visits["Ann"].shell.Leave()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	told := e.told("Ann")
 	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, no move yet\nstrategery | #1 | waits for Bob; against Bob, no move yet\nOne of them waits for you. To go to it: next")
 	if strings.Contains(told, "It is your turn at") {
@@ -237,7 +237,7 @@ func TestGamesOfOneKind(t *testing.T) {
 	e.want("Ann", "games mine now", `! "now" means nothing here.`)
 	e.want("Cat", "games mine", "Other tables that you are at", "strategery | #1")
 	e.types("Cat", "unwatch")
-	e.want("Cat", "games mine", "You are at no table.")
+	e.want("Cat", "games mine", "You aren't at a table.")
 }
 
 func TestWatchingByName(t *testing.T) {
@@ -248,9 +248,9 @@ func TestWatchingByName(t *testing.T) {
 	e.game("strategery", "Ann", "Bob")
 	e.game("strategery-2", "Ann", "Bob")
 	e.forget()
-	e.want("Cat", "watch ann", "! Ann plays at strategery and strategery-2. Say which, as in: watch strategery")
-	e.want("Cat", "watch 2", "Cat watches strategery-2.", "Board of strategery-2")
-	e.want("Cat", "watch ann", "Cat watches strategery.", "Board of strategery:")
+	e.want("Cat", "watch ann", "! Ann plays at strategery and strategery-2. Which one? For example: watch strategery")
+	e.want("Cat", "watch 2", "You watch strategery-2.", "Board of strategery-2")
+	e.want("Cat", "watch ann", "You watch strategery.", "Board of strategery:")
 	e.want("Cat", "watch ann", "! You are at strategery and strategery-2 already, where Ann plays.")
 	e.told("Cat")
 	e.types("Ann", "occupy 2x2 with 3 3 3 3 on strategery")
@@ -258,7 +258,7 @@ func TestWatchingByName(t *testing.T) {
 	e.hears("Cat", "Board of strategery:", "Board of strategery-2:")
 	e.want("Ann", "watchers strategery", "Cat watches strategery.")
 	e.want("Ann", "watchers", "Cat watches strategery-2.")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.types("guest", "watch strategery")
 	e.want("Ann", "watchers strategery", "Cat and Guest1 watch strategery.")
 	e.types("Ann", "ignore guest1")
@@ -282,23 +282,23 @@ func TestFollowing(t *testing.T) {
 	if told := e.types("Cat", "option"); strings.Contains(told, "follow") {
 		t.Errorf("who is followed is listed among the options:\n%s", told)
 	}
-	e.arrive("guest", world.Identity{}, commands.Interactive)
-	e.want("Cat", "follow guest1", "! Guest1 is a guest and has no account to go by.")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("Cat", "follow guest1", "! Guest1 is a guest without an account.")
 	e.want("guest", "follow bob", "You follow Bob")
 
 	e.open() // what is followed is kept
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 	}
 	e.want("Cat", "follow", "You follow Ann.")
 	e.forget()
 	e.game("strategery", "Bob", "Ann")
-	e.hears("Cat", "Ann, whom you follow, begins a game at strategery, which you watch from now on.", "Board of strategery:", turnOf("Bob"))
+	e.hears("Cat", "Ann, who you follow, begins a game at strategery, which you watch from now on.", "Board of strategery:", turnOf("Bob"))
 	e.types("Bob", "occupy 2x2 with 3 3 3 3")
 	e.hears("Cat", "Bob occupies 2x2")
 	e.want("Cat", "unfollow ann", "You no longer follow Ann.")
 	e.want("Cat", "unfollow ann", "! You don't follow Ann.")
-	e.want("Cat", "unfollow", "! Whom do you no longer want to follow?")
+	e.want("Cat", "unfollow", "! Stop following who?")
 	e.want("Cat", "follow bob", "You follow Bob")
 	e.want("Ann", "follow bob", "You follow Bob")
 	e.types("Cat", "unwatch")
@@ -308,7 +308,7 @@ func TestFollowing(t *testing.T) {
 	if told := e.told("Ann"); strings.Contains(told, "whom you follow") {
 		t.Errorf("a player is told to watch:\n%s", told)
 	}
-	e.hears("Cat", "whom you follow, begins a game at strategery-2")
+	e.hears("Cat", "who you follow, begins a game at strategery-2")
 }
 
 func TestFollowingWhileAway(t *testing.T) {
@@ -321,9 +321,9 @@ func TestFollowingWhileAway(t *testing.T) {
 	e.clock = e.clock.Add(time.Hour)
 	e.game("strategery-2", "Ann", "Bob")
 	e.types("Bob", "setup sato")
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	told := e.told("Cat")
-	e.holds("Cat", told, "Ann, whom you follow, has begun a game at strategery-2, which you watch from now on.")
+	e.holds("Cat", told, "Ann, who you follow, has begun a game at strategery-2, which you watch from now on.")
 	if strings.Contains(told, "at strategery,") {
 		t.Errorf("a game that was no longer wanted is watched again:\n%s", told)
 	}
@@ -333,7 +333,7 @@ func TestFollowingWhileAway(t *testing.T) {
 
 func TestHistory(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "history", "Ann has finished no game yet.")
+	e.want("Ann", "history", "Ann hasn't finished a game yet.")
 	e.playOut()
 	e.want("Ann", "history", "Games of Ann", "#1 | Strategery | Bob | ", " (full) | 7 | 2026-11-21 20:00")
 	e.clock = e.clock.Add(time.Hour)
@@ -355,12 +355,12 @@ func TestHistory(t *testing.T) {
 	e.want("Bob", "history before 2", "! Bob has finished no game #2 that you could see. The newest: history")
 	e.want("Bob", "history before 1", "Bob has finished no game before #1.")
 	e.want("Bob", "history before #3", "Games of Bob before #3", "#1 | Strategery")
-	e.want("Bob", "history cat before page 2", `! "page 2" is no number of a game.`)
-	e.want("Bob", "history before", `! "" is no number of a game.`)
+	e.want("Bob", "history cat before page 2", `! "page 2" is not the number of a game.`)
+	e.want("Bob", "history before", `! "" is not the number of a game.`)
 	e.want("Bob", "history 2", nobodyCalled("2"))
 	e.want("Bob", "history zoe", nobodyCalled("zoe"))
 	e.want("Bob", "history cat dog", `! "dog" means nothing here.`)
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("guest", "history", "! The games of guests are not listed.")
 	e.want("guest", "history ann", "Games of Ann")
 	e.want("Bob", "replay 3", "strategery, #3, before the first move.", "The game was put away without a result.")
@@ -394,7 +394,7 @@ func TestFollowingThatIsNotKeptIsNotDone(t *testing.T) {
 
 func TestExport(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "export strategery", "! strategery is not over; its game can be exported when it is.")
+	e.want("Ann", "export strategery", "! strategery is not over. You can export it then.")
 	e.playOut()
 	told := e.types("Ann", "export strategery json")
 	var record notice.Export
@@ -407,9 +407,9 @@ func TestExport(t *testing.T) {
 		t.Errorf("the record is %+v", record)
 	}
 	e.told("Cat")
-	text := e.types("Cat", "export 1")
+	text := e.types("Cat", "export 1 text")
 	e.holds("Cat", text, "Boardroom: game record, version 1\nTable: 1\nName: strategery\nGame: strategery\n", "Seat 1: Ann, blue\n", "Reason: full\n", "\n\n1: Ann "+record.Record[0].Move+"\n   Ann occupies")
-	e.want("Ann", "clear strategery", "Ann clears strategery.")
+	e.want("Ann", "clear strategery", "You clear strategery.")
 	e.told("Cat")
 	for _, line := range []string{"export 1 json", "export #1 as json", "export json 1"} {
 		if again := e.types("Cat", line); again != told {
@@ -417,14 +417,19 @@ func TestExport(t *testing.T) {
 		}
 	}
 	e.want("Cat", "export 1 text", text)
+	told = e.types("Cat", "export 1")
+	e.holds("Cat", told, "strategery, table 1: Ann and Bob.\n1: Ann occupies ", " export 1 >game.txt")
+	if strings.Contains(told, record.Position) {
+		t.Errorf("to read there are positions:\n%s", told)
+	}
 	e.want("Cat", "export 1 xml", `! "xml" means nothing here.`, "\nexport TABLE json\n")
-	e.want("Cat", "export 9", "! There is no table #9")
-	e.want("Cat", "export", "! You are at no table.")
+	e.want("Cat", "export 9", "! You can't see a table #9.")
+	e.want("Cat", "export", "! You aren't at a table.")
 	e.game("strategery", "Ann", "Bob")
 	e.types("Ann", "clear strategery")
 	e.types("Bob", "clear strategery")
 	e.types("Bob", "yes")
-	e.want("Cat", "export 2", "! strategery, #2, was put away without a result; only a finished game can be exported.")
+	e.want("Cat", "export 2", "! strategery, #2, was put away without a result and can't be exported. To see it: replay 2")
 }
 
 // TestReplayKeepsSecrets goes through a game under fog, in which both deploy in
@@ -506,7 +511,7 @@ func TestAHouseKnowsItsOwnGames(t *testing.T) {
 	known()
 	e.types("Ann", "clear strategery")
 	known()
-	if err := e.store.Forget(2, nil); err != nil {
+	if err := e.store.Forget(2); err != nil {
 		t.Fatal(err)
 	}
 	known()

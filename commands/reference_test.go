@@ -29,7 +29,7 @@ func TestTheReferenceIsUpToDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Error("docs/commands.md is not what the commands say of themselves; write it anew with: make golden")
+		t.Error("docs/commands.md is not what the commands say of themselves; write it again with: make golden")
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -42,7 +42,7 @@ func TestARematchIsOneWrite(t *testing.T) {
 	}
 	e.open()
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(i + 1)}, commands.Script)
+		e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, commands.Script)
 	}
 	e.silence()
 	e.want("Ann", "rematch", rematchStarts)
@@ -89,6 +89,6 @@ func TestAGameThatCantBeKeptClearsNoTable(t *testing.T) {
 	e.want("Ann", "accept bob", nothingChanged)
 	e.silent("Bob")
 	e.want("Ann", "games", "strategery | #1")
-	e.want("Ann", "accept bob", "Ann clears strategery.", "Board of strategery")
+	e.want("Ann", "accept bob", "You clear strategery.", "Board of strategery")
 	e.want("Ann", "games", "strategery | #2")
 }

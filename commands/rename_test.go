@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -25,7 +25,7 @@ func TestStaffRename(t *testing.T) {
 	e.want("Ann", "@rename-person bob to adm1n rude", "! \"adm1n\" can't be a name")
 	e.want("Ann", "@rename-person bob to cat rude", "! The name cat is taken.")
 	e.want("Ann", "@rename-person bob to c4t_ rude", "Bob is called c4t_ from now on. The name Bob is free.") // it looks like nobody
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.want("Ann", "@rename-person c4t_ to Robert", reasonMissing)
 	e.diskIsFull()
 	e.want("Ann", "@rename-person c4t_ to Robert rude", nothingChanged)
@@ -43,15 +43,15 @@ func TestStaffRename(t *testing.T) {
 	}
 	e.told("Cat")
 	everywhere()
-	e.arrive("Robert", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Robert", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Robert", "You are Robert.")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	e.told("Cat")
 	everywhere()
 	e.want("Ann", "@free-name robert never here", "Robert is called player2 from now on. The name Robert is free.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@free-name", Whom: "Robert", Why: "now player2: never here"})
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Robert"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Robert"}, commands.Interactive)
 	e.want("new", "yes", nameIsYours("Robert"))
 }

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -19,9 +19,9 @@ func TestEverybodyReachesStaff(t *testing.T) {
 	e.staff("Ann")
 	e.types("Ann", "@mute bob 1h insults")
 	e.told("Bob")
-	e.comesFrom("guest", "192.0.2.1", world.Identity{})
+	e.comesFrom("guest", "192.0.2.1", people.Identity{})
 	e.told("Ann")
-	e.want("Bob", "@report", "! There is nothing to report")
+	e.want("Bob", "@report", "! Report what? For example")
 	e.want("Bob", "@reports", "! @reports is for staff.")
 	e.want("Bob", "@report it was Cat who insulted me", "Staff have been told.")
 	e.hears("Ann", "Bob reports, as number 1: it was Cat who insulted me")
@@ -32,15 +32,15 @@ func TestEverybodyReachesStaff(t *testing.T) {
 	e.want("guest", "report Bob swears", "Staff will read it when they come.")
 	e.silent("Bob")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.hears("Ann", "2 reports open. To read: @reports")
 	e.want("Ann", "@reports", "1 | 21 Nov 2026, 20:00 UTC | Bob |  | it was Cat who insulted me", "2 | 21 Nov 2026, 20:00 UTC | Guest1 | 192.0.2.1 | Bob swears")
-	e.want("Ann", "@reports shut 1", `! "shut 1" can't be done with reports.`)
+	e.want("Ann", "@reports shut 1", `! "shut 1" is not a reports command.`)
 	e.want("Ann", "@reports close x", `! "x" is not the number of a report.`)
-	e.want("Ann", "@reports close 7", "! No report 7 is open.")
+	e.want("Ann", "@reports close 7", "! There is no open report 7.")
 	e.want("Ann", "@reports close 1 unmuted him", "Report 1, by Bob, is closed.")
 	e.logged(store.StaffAct{Who: "Ann", What: "@reports close", Whom: "Bob", Why: "unmuted him"})
-	e.want("Ann", "@reports close 1", "! No report 1 is open.")
+	e.want("Ann", "@reports close 1", "! There is no open report 1.")
 }
 
 // TestNobodyBuriesStaff reports as guests who come again and again, also from many
@@ -52,7 +52,7 @@ func TestNobodyBuriesStaff(t *testing.T) {
 	e.told("Ann")
 	guest := func(address string, times int) (done int) {
 		for range times {
-			e.comesFrom("guest", address, world.Identity{})
+			e.comesFrom("guest", address, people.Identity{})
 			done += e.counts("guest", "@report spam", "Staff have been told.")
 			e.visits["guest"].shell.Leave()
 			e.told("Ann")

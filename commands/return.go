@@ -2,12 +2,13 @@ package commands
 
 import (
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Return lets somebody go on whose session the house has lost, by a restart or with the line to
 // their door. Nobody is greeted; the error is as of Arrive.
-func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Shell, error) {
+func (h *House) Return(id people.Identity, manner Manner, at world.Bookmark) (*Shell, error) {
 	if id.Account == 0 {
 		id.Account, id.Guest = at.Account, at.Guest
 	}
@@ -18,7 +19,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 			return
 		}
 		if sh.session, err = h.World.Sessions.Enter(id, false); err == nil {
-			h.World.Sessions.Restore(sh.session, at)
+			h.World.Bookmarks.Restore(sh.session, at)
 		}
 	}); failed != nil {
 		return nil, failed
@@ -37,8 +38,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 	default:
 		sh.welcomed = true
 		sh.greet(func(c *Call) {
-			since := c.World.Sessions.Announce(c.Session)
-			c.World.TellNews(c.Session, since)
+			c.World.TellNews(c.Session, c.World.Sessions.Resume(c.Session))
 		})
 	}
 	return sh, nil
@@ -46,7 +46,7 @@ func (h *House) Return(id world.Identity, manner Manner, at world.Bookmark) (*Sh
 
 // ShowBookmarked shows a person where they were, and the table that they were shown last, if any.
 func (sh *Shell) ShowBookmarked(at world.Bookmark, shown store.TableID) Reply {
-	return sh.Act(func(c *Call) error { return c.World.Sessions.ShowBookmarked(c.Session, at, shown) })
+	return sh.Act(func(c *Call) error { return c.World.Bookmarks.Show(c.Session, at, shown) })
 }
 
 // KeepBookmark has the shell keep where its session is.
@@ -61,7 +61,7 @@ func (sh *Shell) Bookmark() (at world.Bookmark, acts int) { return sh.mark, sh.a
 // note notes where the session is. It is called within an act.
 func (sh *Shell) note() {
 	if sh.marks {
-		sh.mark = sh.house.World.Sessions.BookmarkOf(sh.session)
+		sh.mark = sh.house.World.Bookmarks.Of(sh.session)
 		sh.acts++
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 	"boardroom/world"
 )
@@ -54,7 +55,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 	for len(s.waiting()) > 0 {
 		a := s.waiting()[0]
 		s.asked = s.asked[1:]
-		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: games.Choose(a.Only == "", 0.9, 0.1), Blind: true})
+		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: phrase.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
 	e.hears("Ann", "sato, #1, has been looked through. Of its 4 moves, 4 could not be judged.", "No move was found that cost anybody much.")
 }
@@ -172,7 +173,7 @@ func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
 
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
-	e.want("Ann", "why 3", "! No game has been looked through for you just now, so there is nothing to say of move 3. First: review")
+	e.want("Ann", "why 3", "! There is no review to explain move 3.")
 	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. That takes a minute or two;")
 	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
 	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
@@ -182,22 +183,25 @@ func TestReview(t *testing.T) {
 	told := e.told("Ann")
 	e.holds("Ann", told, "sato, #1, has been looked through.",
 		"How you stood: ",
-		`Move 2: Bob played "move f2 e2", and Bob's chances went from about even to clearly behind. Better was: `,
-		`Move 3: you played "move b3 c3", and your chances went from clearly ahead to behind. Better was: move a2 a1`,
-		"To read why, and how it could have gone on: why 2. To see the board after a move: replay 1 2")
-	e.want("Ann", "why", "In sato, #1, more can be read of these moves: why 2, why 3, why 4")
+		`Move 2: Bob played "move f2 e2" and went from about even to clearly behind; better was `,
+		`Move 3: you played "move b3 c3" and went from clearly ahead to behind; better was "move a2 a1": it has more room: 3 empty hexes`,
+		"To read how it could have gone on: why 3. To see the board after a move: replay 1 3")
+	if strings.Index(told, "Move 2") < strings.Index(told, "Move 3") {
+		t.Errorf("another's move comes before one's own:\n%s", told)
+	}
+	e.want("Ann", "why", "In sato, #1, more can be read of these moves: why 3, why 2, why 4")
 	e.want("Ann", "why 3", "sato, #1, before move 3 of 4. The better move is marked.",
-		`Move 3: you played "move b3 c3"`, `What "move a2 a1" is good for: It has more room: 3 empty hexes`, "To go on from there: replay 1 3")
+		`Move 3: you played "move b3 c3"`, "it has more room: 3 empty hexes", "To go on from there: replay 1 3")
 	e.want("Ann", "why was move 3 bad?", `Move 3: you played "move b3 c3"`)
-	e.want("Ann", "why 1", "! Move 1 of sato cost nobody much. In sato, #1, more can be read of these moves: why 2")
+	e.want("Ann", "why 1", "! Move 1 of sato cost nobody much. In sato, #1, more can be read of these moves: why 3")
 	e.want("Ann", "replay 1 3", afterMove(3, 4), "b3")
 	e.want("Ann", "replay 1 1", afterMove(1, 4))
 	e.want("Ann", "replay sato 4", afterMove(4, 4))
-	e.want("Ann", "replay 1 9", "! sato has 4 moves; you can go to any position from 0 to 4.")
+	e.want("Ann", "replay 1 9", "! sato has 4 moves. You can go to positions 0 to 4.")
 	e.want("Ann", "forward", "at")
 	e.silent("Bob")
 
-	e.want("Cat", "review", "! You have finished no game yet. To have another looked through: review NUMBER")
+	e.want("Cat", "review", "! You haven't finished a game yet. To review another one: review NUMBER")
 	e.want("Cat", "review 1", "Looking through sato")
 	s.judge([]float64{0.5, 0.5, 0.55, 0.5, 0.5})
 	e.hears("Cat", "No move was found that cost anybody much.")
@@ -206,7 +210,7 @@ func TestReview(t *testing.T) {
 	told = e.told("Bob")
 	e.holds("Bob", told, "sato, #1, has been looked through", "Move 3: Ann played", "Move 2: you played")
 	if strings.Index(told, "Move 2") > strings.Index(told, "Move 3") {
-		t.Errorf("moves are not told in the order of the game:\n%s", told)
+		t.Errorf("another's move comes before one's own:\n%s", told)
 	}
 	e.types("Bob", "option style words")
 	e.want("Bob", "review", "Move 2: you played") // what was found is not looked for again
@@ -237,9 +241,9 @@ func TestReviewIsNotTooSure(t *testing.T) {
 		values []float64
 		want   string
 	}{
-		{[]float64{0.95, 0.97, 0.03, 0.97, 0.03}, `Move 1: you played "move b2 c2", and your chances went from ahead to behind.`},
-		{[]float64{0.95, 0.9999, 0.0001, 0.9999, 0.0001}, `Move 1: you played "move b2 c2", and your chances went from ahead to lost.`},
-		{[]float64{0.5, 0.5, 0.5, 0.98, 0.02}, `Move 3: you played "move b3 c3", and your chances went from about even to clearly behind.`},
+		{[]float64{0.95, 0.97, 0.03, 0.97, 0.03}, `Move 1: you played "move b2 c2" and went from ahead to behind`},
+		{[]float64{0.95, 0.9999, 0.0001, 0.9999, 0.0001}, `Move 1: you played "move b2 c2" and went from ahead to lost`},
+		{[]float64{0.5, 0.5, 0.5, 0.98, 0.02}, `Move 3: you played "move b3 c3" and went from about even to clearly behind`},
 	} {
 		e, s := reviewed(t)
 		e.types("Ann", "review")
@@ -254,7 +258,7 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e, s := reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.5, 0.95, 0.05}, "", "", "b3-c3", "f3-e3")
-	e.hears("Ann", `Move 3: you played "move b3 c3", and your chances went from about even to behind. No better move was found.`)
+	e.hears("Ann", `Move 3: you played "move b3 c3" and went from about even to behind; no better move was found.`)
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.7, 0.5, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-c3", "f3-e3")
@@ -262,11 +266,11 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.56, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that cost anybody much. The costliest was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
+	e.hears("Ann", `No move was found that cost anybody much. Your worst was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.7, 0.4, 0.6}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that turned the game. The costliest was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
+	e.hears("Ann", `No move was found that turned the game. Your worst was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not

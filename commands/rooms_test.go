@@ -7,7 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/all"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // Whoever is to move in the game that they have in view is not told who comes and goes; whoever
@@ -102,8 +102,8 @@ func TestTablesStandInRooms(t *testing.T) {
 	e.want("Ann", "setup size=3x3 order=registration", setsUp("Ann", "strategery"))
 	e.hears("Cat", setsUp("Ann", "strategery"))
 	e.silent("Bob")
-	e.want("Ann", "setup casual", "Ann changes strategery", "casual")
-	e.want("Ann", "setup size=3x3 order=registration", "Ann changes strategery")
+	e.want("Ann", "setup casual", "You change strategery", "casual")
+	e.want("Ann", "setup size=3x3 order=registration", "You change strategery")
 	e.told("Cat")
 	e.want("Ann", "setup chess", noGame("chess"))
 	e.want("Ann", "setup 99x3", `! "99x3" can't be chosen.`)
@@ -144,9 +144,9 @@ func TestWhereSomebodyIsAndWhatWasSaidLasts(t *testing.T) {
 	e.types("Bob", "out")
 	e.clock = e.clock.Add(4 * time.Hour)
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.hears("Ann", "Strategery\n", "strategery | #1 | being set up", "Said in Strategery:\n21 Nov, 20:00 Ann says: anybody?\n21 Nov, 20:00 Ann waits")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	if told := e.told("Bob"); !strings.Contains(told, "The Lobby\n") || strings.Contains(told, "not for the others") {
 		t.Errorf("Bob came back to\n%s", told)
 	}
@@ -178,14 +178,14 @@ func TestAGuestWhoTakesANameStaysInTheRoom(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
 	e.types("Ann", "north")
-	e.arrive("new", world.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("new"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "north")
 	e.told("Ann")
 	e.want("new", "@name Dora", nameIsYours("Dora"))
 	e.hears("Ann", calledNow(1, "Dora"))
 	e.want("new", "look", "Strategery\n", "Dora | 0s | ")
 	e.open()
-	e.arrive("Dora", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Dora", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Dora", "Strategery\n")
 }
 
@@ -196,12 +196,12 @@ func TestASingleCommandIsWhereItsAccountIs(t *testing.T) {
 	e.types("Bob", "north")
 	e.visits["Bob"].shell.Leave()
 	e.told("Ann")
-	e.arrive("script", world.Identity{Account: 2}, commands.Single)
+	e.arrive("script", people.Identity{Account: 2}, commands.Single)
 	e.want("script", "look", "Strategery\n")
 	e.want("script", "out", "The Lobby\n")
 	e.silent("Ann")
 	e.visits["script"].shell.Leave()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "The Lobby\n")
 }
 

@@ -19,7 +19,7 @@ import (
 	"boardroom/games/board"
 	"boardroom/games/gamestest"
 	"boardroom/games/stratic"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -35,6 +35,7 @@ var secretGames = flag.Int("secrets", gamestest.TimesAlone(3, 2), "how many game
 // byte for byte: boards, events, refusals, hints, completion, the past, and what
 // they have missed, threats, hints, and what is asked before a move.
 func TestFogKeepsSecretsInTheHouse(t *testing.T) {
+	gamestest.Alone(t)
 	var counts counted
 	t.Run("games", func(t *testing.T) {
 		for seed := range *secretGames {
@@ -291,7 +292,7 @@ func (e *evening) comes(name string) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	e.arrive(name, world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Interactive)
+	e.arrive(name, people.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Interactive)
 }
 
 // heard is all that somebody was told, in a form that shows every byte.
@@ -344,6 +345,9 @@ func (p *pair) types(name string, lines [2]string) bool {
 		} else {
 			e.says(name, lines[i])
 		}
+		e.do(e.world.Tick) // plans follow
+		e.clock = e.clock.Add(30 * time.Second)
+		e.do(e.world.Tick) // and answer
 		p.bots[i].think(1)
 		line := e.positionLine()
 		if line == p.truth[i].String() {
@@ -391,7 +395,7 @@ func (e *evening) single(name, line string) {
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	shell, err := e.house.Arrive(world.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Single)
+	shell, err := e.house.Arrive(people.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Single)
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -424,6 +428,8 @@ func (p *pair) asks(source *rand.Rand) bool {
 		"refresh", "deploy", "deploy f a1", "games mine", "next", "takeback", "kibitz so", "whisper so", "assess P1", "move " + cell() + " " + cell(), "capture " + cell(), "occupy " + cell(), "swap " + cell(), "exchange " + cell() + " for a", "reinforce f " + cell(), "carry " + cell(),
 		"move " + cell(), "move", "capture", "occupy", "carry", "swap", "exchange", "reinforce f", "move aggressor", cell(),
 		cell() + ">" + cell(), cell() + "x" + cell(), "done", "xyzzy",
+		"plan", "plan if any then " + cell() + ">" + cell(), "plan if " + cell() + " then " + cell() + "x" + cell(), "plan drop 1",
+		"plan if " + cell() + " then " + cell() + ">" + cell(), "plan resign if " + cell(), "plan done then if any then done",
 	}
 	for range 3 {
 		line := asking[source.IntN(len(asking))]

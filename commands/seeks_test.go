@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestASeekIsTakenUp(t *testing.T) {
@@ -20,7 +20,7 @@ func TestASeekIsTakenUp(t *testing.T) {
 	e.want("Ann", "seeks", "1 | Ann (yours)", "To end one: unseek NUMBER")
 	e.want("Ann", "play 1", noSeek("1"))
 	e.want("Ann", "seek sato 5+3", "! You seek that already: it is seek 1.")
-	e.want("Bob", "play 1", "Board of sato", "Bob takes up what Ann seeks. The game at sato begins. It is rated.")
+	e.want("Bob", "play 1", "Board of sato", "You take up what Ann seeks. The game at sato begins.")
 	e.hears("Ann", "Bob takes up what Ann seeks.")
 	e.want("Cat", "play 1", noSeek("1"))
 	e.types("Ann", "seek garrisons 3+2")
@@ -33,19 +33,19 @@ func TestASeekFits(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
 	e.types("Ann", "seek sato deep=6 first")
-	e.want("Bob", "seek sato deep=6 second", thatIsSeek(2), "Seek 1 of Ann fits. To begin that game: play 1")
-	e.want("Cat", "seek sato deep=6 first", "Seek 2 of Bob fits.")
-	e.want("Bob", "play 1", "Board of sato")
-	e.want("Bob", "unseek", "You withdraw your seek 2 (Sáto deep=6, rated).")
-	e.want("Cat", "unseek 7", `! You have no seek "7". Yours are 3 (your seek, sato).`)
-	e.want("Cat", "unseek 3", "You withdraw your seek 3")
+	e.want("Cat", "seek sato deep=6 first", thatIsSeek(2), "While you wait: puzzle sato. You are called when somebody comes.")
+	e.want("Bob", "seek sato deep=6 second", "Board of sato", "You and Ann seek the same game.")
+	e.hears("Ann", "Bob and you seek the same game. The game at sato begins.")
+	e.want("Bob", "unseek", "! You aren't seeking a game.")
+	e.want("Cat", "unseek 7", `! You have no seek "7". Your seeks: 2 (your seek, sato).`)
+	e.want("Cat", "unseek 2", "You withdraw your seek 2")
 	e.want("Cat", "seeks", "Nobody seeks")
 }
 
 func TestASeekIsForSomeRatings(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.told("guest")
 	e.types("Ann", "seek sato 1600-1800")
 	e.told("Bob")
@@ -61,13 +61,16 @@ func TestASeekIsForSomeRatings(t *testing.T) {
 	e.hears("guest", "Ann seeks Sáto, casual. To play: play 4")
 	for typed, says := range map[string]string{
 		"seek sato 1600-1400":           "! 1600-1400 is not a range of ratings: the lower one comes first",
-		"seek sato 1200-1400 1400-1500": "! A seek has one range of ratings",
+		"seek sato 1200-1400 1400-1500": "! A seek has only one range of ratings.",
+		"seek sato 1300":                `! "1300" can't be chosen. For a range of ratings, type both ends, as in 1300-1500, or 1300+.`,
+		"seek sato x0":                  `! "x0" can't be chosen.`,
+		"seek sato x12":                 `! "x12" can't be chosen.`,
 		"seek strategery 3x3 1-2 5+3+":  "!",
 	} {
 		e.want("Bob", typed, says)
 	}
-	e.want("guest", "seek sato rated", "! You are a guest, and guests play unrated.")
-	e.want("guest", "seek sato stay", "! You are a guest, and what a guest seeks ends when they leave.")
+	e.want("guest", "seek sato rated", "! Guests don't play rated games.")
+	e.want("guest", "seek sato stay", "! A guest's seek ends when they leave. Leave out: stay")
 	e.want("guest", "play 4", "Board of sato")
 }
 
@@ -76,16 +79,16 @@ func TestASeekEndsOrStays(t *testing.T) {
 	ann := e.account("Ann")
 	e.people("Bob")
 	e.arrive("Ann", ann, commands.Interactive)
-	e.want("Ann", "seek sato 2d stay", thatIsSeek(1), "It stays until 28 Nov 2026, 20:00 UTC, even while you are away.")
-	e.types("Ann", "seek sato")
-	e.types("Ann", "seek sato 5+3 stay")
+	e.want("Ann", "seek sato 2d", thatIsSeek(1), "It stays until 28 Nov 2026, 20:00 UTC, even while you are away.")
+	e.want("Ann", "seek sato 5+3", "It ends when you leave.")
+	e.types("Ann", "seek garrisons 5+3 stay")
 	e.visits["Ann"].shell.Leave()
 	e.told("Bob")
 	if told := e.types("Bob", "seeks"); told != "Seeks\n1 | Ann | none yet | anybody | Sáto, rated, 2 days a move\nTo begin the game of one: play NUMBER" {
 		t.Errorf("Bob is told\n%s", told)
 	}
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "Ann seeks Sáto, rated, 2 days a move. To play: play 1")
 	e.clock = e.clock.Add(7*24*time.Hour - time.Second)
 	e.do(e.world.Tick)
@@ -101,7 +104,7 @@ func TestASeekEndsOrStays(t *testing.T) {
 	}
 
 	e.arrive("Single", ann, commands.Single)
-	e.want("Ann", "seek sato stay", thatIsSeek(4))
+	e.want("Ann", "seek sato", thatIsSeek(4))
 }
 
 func TestOneCommandAlone(t *testing.T) {
@@ -109,13 +112,13 @@ func TestOneCommandAlone(t *testing.T) {
 	ann := e.account("Ann")
 	e.people("Bob")
 	e.arrive("Ann", ann, commands.Single)
-	e.want("Ann", "seek sato", "! What you seek would end with this command. Add stay, or connect without a command.")
+	e.want("Ann", "seek sato 5+3", "! Your seek would end with this command. Add stay, or connect without a command.")
 	e.want("Ann", "challenge bob sato 5+3", "You challenge Bob")
 	e.told("Bob")
-	e.want("Bob", "accept", "! Ann is not here, and the clock of the game, 5+3, would run at once.")
+	e.want("Bob", "accept", "! Ann is not here, and the game's clock, 5+3, would start at once.")
 	e.types("Bob", "challenge ann garrisons 5+3")
 	e.types("Bob", "challenge ann stacktics")
-	e.want("Ann", "accept bob garrisons", "! The clock of the game, 5+3, would run at once: connect without a command first.")
+	e.want("Ann", "accept bob garrisons", "! The game's clock, 5+3, would start at once. Connect without a command first.")
 	e.want("Ann", "accept bob stacktics", "Board of stacktics")
 	e.hears("Bob", accepts("Ann", "Bob"))
 }
@@ -132,12 +135,12 @@ func TestInvitations(t *testing.T) {
 	e.hears("Bob", "Ann invites you to strategery: Strategery (", "To take part: register on strategery. To refuse: decline Ann")
 	e.want("Ann", "invite bob to strategery", "! Bob is invited to strategery already.")
 	e.want("Ann", "invite ann", againstYourself)
-	e.want("Ann", "invite dora to strategery", "Dora is not here, and will be told on coming.")
+	e.want("Ann", "invite dora to strategery", "Dora is not here. They will be told when they come.")
 	e.want("Ann", "invite cat", "You invite Cat to strategery.")
 	e.want("Ann", "pending", "1 | You invite Bob to strategery | withdraw Bob")
 	e.want("Bob", "pending", "1 | Ann invites you to strategery | accept Ann, or decline Ann")
 	e.want("Bob", "accept", registered("Bob", "strategery"))
-	e.want("Bob", "pending", "Nobody challenges you")
+	e.want("Bob", "pending", "You have no offers to answer")
 	e.want("Ann", "invite bob", "! Bob is registered at strategery already.")
 	e.told("Ann")
 	e.want("Cat", "decline", "You decline Ann's invitation to strategery.")
@@ -145,10 +148,10 @@ func TestInvitations(t *testing.T) {
 	e.open()
 	e.arrive("Dora", dora, commands.Interactive)
 	e.hears("Dora", "Ann invites you to strategery: Strategery (", "To take part: register on strategery.")
-	e.arrive("Ann", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 2}, commands.Interactive)
 	e.types("Ann", "start")
-	e.want("Dora", "pending", "Nobody challenges you")
-	e.want("Ann", "invite dora to strategery", "! strategery has started; nobody can register any more.")
+	e.want("Dora", "pending", "You have no offers to answer")
+	e.want("Ann", "invite dora to strategery", "! strategery has started. It is too late to register.")
 	e.do(e.world.Tick)
 	if kept, err := e.store.Proposals(); err != nil || len(kept) != 0 {
 		t.Errorf("kept are %+v, %v", kept, err)

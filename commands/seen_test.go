@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestNewsAfterACrash tells whoever comes again what has happened since shortly
@@ -19,7 +19,7 @@ func TestNewsAfterACrash(t *testing.T) {
 	e.want("Bob", "look here", "Lobby")
 	e.passes(time.Minute)
 	e.open() // as after a kill: nobody has left
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	told := e.told("Bob")
 	e.holds("Bob", told, yourTurnAt("strategery"))
 	if strings.Contains(told, "Ann occupies 2x2") {
@@ -72,7 +72,7 @@ func TestWhoComesBackSeesTheBoardThatWaits(t *testing.T) {
 	}{{"colour", true}, {"words", false}} {
 		e.types("Ann", "option style "+test.style)
 		e.visits["Ann"].shell.Leave()
-		e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+		e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 		told := e.told("Ann")
 		e.holds("Ann", told, yourTurnAt("strategery"))
 		if strings.Contains(told, "Board of strategery") != test.shown {

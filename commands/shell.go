@@ -4,10 +4,11 @@ import (
 	"errors"
 	"strings"
 
-	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/world"
+	"boardroom/world/health"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // Manner is how somebody uses a session.
@@ -24,9 +25,9 @@ const (
 // are called from the session's own goroutine, one at a time.
 type Shell struct {
 	house   *House
-	session *world.Session
+	session *people.Session
 	manner  Manner
-	id      world.Identity
+	id      people.Identity
 	// welcomed says that the person has been greeted. Whoever is asked for a
 	// name is greeted once that is settled, or as a guest with the first line
 	// that is no answer.
@@ -51,6 +52,7 @@ type Reply struct {
 	Failed  bool    // it was one because something went wrong on our side
 	Leave   bool    // the session is to end
 	Wipe    bool    // the screen is to be cleared first
+	Again   bool    // what was told last is to be told again
 	Aside   bool    // it was a command that only tells or talks
 	Streams bool    // what the session is told goes on coming until a table is over
 	Played  bool    // a move or a step of a draft was made; a question about another one is out of date
@@ -64,7 +66,7 @@ func (sh *Shell) House() *House { return sh.house }
 func (sh *Shell) AsksJSON(yes bool) { sh.json = yes }
 
 // Session is the session as the world knows it.
-func (sh *Shell) Session() *world.Session { return sh.session }
+func (sh *Shell) Session() *people.Session { return sh.session }
 
 // command runs a typed line that is no answer.
 func (sh *Shell) command(typed string) Reply {
@@ -94,64 +96,20 @@ func (sh *Shell) command(typed string) Reply {
 
 // obey runs a line as a command.
 func (sh *Shell) obey(typed string) Reply {
-	read := sh.house.read(typed)
+	read, act := sh.house.read(typed), sh.Act
 	if read.talk != nil {
-		return sh.act(func(c *Call) error {
-			c.read = read
-			return c.dispatch(typed)
-		})
+		act = sh.act
 	}
-	return sh.Act(func(c *Call) error {
+	return act(func(c *Call) error {
 		c.read = read
-		if key, ok := replayKey(typed); ok && c.Session.Steps() && sh.manner == Interactive {
-			return c.dispatch(key)
-		}
-		if key, ok := studyKeys[strings.ToLower(strings.TrimSpace(typed))]; ok && c.Session.Studies() && sh.manner == Interactive {
-			return c.dispatch(key)
-		}
-		// A row of dots is a part of a draft before it is anything else.
-		if words := (games.Words{Args: grammar.Folded(strings.Fields(typed))}); len(words.Args) > 0 {
-			if t := c.draftTable(words); t != nil {
-				return c.playAt(t, words)
-			}
-		}
 		return c.dispatch(typed)
 	})
-}
-
-// replayKeys are short words that a person at a terminal may type in a replay, and what
-// they do there: elsewhere they walk, leave the house or go to another game.
-var replayKeys = map[string]string{
-	"": "forward", "n": "forward", "next": "forward", "f": "forward", "end": "goto end", "last": "goto end", "first": "goto 0",
-	"step": "forward", "step forward": "forward", "step on": "forward", "step back": "back",
-	"b": "back", "p": "back", "prev": "back", "previous": "back",
-	"q": "replay off", "quit": "replay quit", "exit": "replay off", "stop": "replay off", "leave": "replay off",
-}
-
-// replayKey is what a line means in a replay, where a number alone is that of a move.
-func replayKey(typed string) (key string, ok bool) {
-	word := strings.ToLower(strings.TrimSpace(typed))
-	if word != "" && strings.Trim(word, "0123456789") == "" {
-		return "goto " + word, true
-	}
-	key, ok = replayKeys[word]
-	return key, ok
-}
-
-// studyKeys are words that a person at a terminal may type in a lesson or a puzzle, and what
-// they do there: elsewhere they leave the house, or are about a game.
-var studyKeys = map[string]string{
-	"exit": "learn quit", "leave": "learn stop", "stop": "learn stop", "q": "learn quit", "quit": "learn quit", "/quit": "learn quit", "close": "learn stop",
-	"back": "takeback", "b": "takeback", "go back": "takeback",
-	"restart": "learn again", "start over": "learn again", "start again": "learn again", "begin again": "learn again", "from the start": "learn again",
-	"continue": "task", "resume": "task", "go on": "task",
-	"skip": "learn skip", "skip it": "learn skip", "skip this": "learn skip", "skip step": "learn skip", "skip lesson": "learn skip", "skip puzzle": "learn skip", "another": "learn skip",
 }
 
 // isOutside says whether somebody can't stay without taking a name.
 func (sh *Shell) isOutside() bool { return sh.outside && !sh.welcomed }
 
-const errOutside = notice.Refused("This house takes no guests just now. Answer the question, or leave: quit")
+const errOutside = notice.Refused("This house takes no guests now. Answer the question, or leave: quit")
 
 // Do is See for what a program does: its person arrives first.
 func (sh *Shell) Do(run func(*Call) error) error {
@@ -205,7 +163,7 @@ func (sh *Shell) failed(reply Reply, err error) (Reply, error) {
 		return reply, world.ErrClosed
 	case err != nil && !isRefusal(err):
 		sh.house.Log.Error("a request failed", "person", sh.session.Person().Name(), "error", err)
-		if err = world.Unkept(err); !isRefusal(err) {
+		if err = health.Unkept(err); !isRefusal(err) {
 			err = ErrOurs
 		}
 	}
@@ -255,20 +213,20 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
 		sh.note()
-		if errors.Is(err, world.ErrEnded) { // the last words are said
+		if errors.Is(err, people.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
 			return
 		}
 		if err != nil {
 			reply.Refused, reply.Unclear, reply.Failed = true, isUnclear(err), !isRefusal(err)
 			if c.Line.Verb != "why" {
-				c.Session.Refused(err)
+				c.World.Explanations.Refused(c.Session, err)
 			}
 			sh.tellError(err)
 		}
 	})
 	if err != nil {
-		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side. See how things stand with: look"})
+		sh.session.Tell(notice.Refusal{Text: "Something went wrong on our side. To see the board: look"})
 		return Reply{Refused: true, Failed: true, Leave: errors.Is(err, world.ErrClosed)}
 	}
 	if slow != nil && !reply.Refused {
@@ -284,7 +242,7 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 func (sh *Shell) tellError(err error) {
 	if !isRefusal(err) {
 		sh.house.Log.Error("a command failed", "person", sh.session.Person().Name(), "error", err)
-		err = world.Unkept(err)
+		err = health.Unkept(err)
 	}
 	var refused notice.Refused
 	var unclear notice.NotUnderstood

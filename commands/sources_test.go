@@ -19,13 +19,13 @@ func TestNamesOfTheSources(t *testing.T) {
 		{"Ann", "rules blancmange", noGame("blancmange")},
 		{"Ann", "setup the strategery game 4x4 order=registration", setsUp("Ann", "strategery") + " ("},
 		{"Ann", "look at the game", "strategery, Strategery, is being set up"},
-		{"Ann", "register on the strategery game as red", "Ann is registered at strategery in red."},
+		{"Ann", "register on the strategery game as red", "You are registered at strategery in red."},
 		{"Bob", "join the game", registered("Bob", "strategery")},
-		{"Ann", "start the game", "Ann starts strategery."},
+		{"Ann", "start the game", "You start strategery."},
 		{"Ann", "rules of the game", rulesHeading},
 		{"Ann", "occupy 1x2 on the strategery game with 1 1 1 1", "Ann occupies 1x2"},
 		{"Bob", "occupy 1x3 on the game with 1 1 1 1", "Bob occupies 1x3"},
-		{"Bob", "offer draw on the game", "Bob offers a draw at strategery."},
+		{"Bob", "offer draw on the game", "You offer a draw at strategery."},
 		{"Ann", "look at the strategery game", "Board of strategery"},
 		{"Ann", "rules fog", "The rules of Stratic: fog"},
 		{"Bob", "challenge ann to the game of sato", "You challenge Ann to Sáto"},
@@ -60,7 +60,7 @@ func TestShowOfForceIsAgreedTo(t *testing.T) {
 	e.types("Ann", "seek stratic force=1 casual")
 	e.hears("Bob", "Ann seeks Stratic force=1, casual, Ann in seat 1, "+by("Ann")+". To play: play 5")
 	e.want("Bob", "seeks", by("Ann"))
-	e.want("Bob", "play 5", "Bob takes up what Ann seeks.", "Turn: Ann still to deploy")
+	e.want("Bob", "play 5", "You take up what Ann seeks.", "Turn: Ann still to deploy")
 }
 
 // TestClockOfStratic asks for reinforcements by the clock with clocks that count
@@ -75,10 +75,10 @@ func TestClockOfStratic(t *testing.T) {
 		{"Ann", "challenge bob stratic clock=on 2d", why},
 		{"Ann", "seek stratic clock=on", why},
 		{"Ann", "setup stratic clock=off", setsUp("Ann", "stratic") + " ("},
-		{"Ann", "clear stratic", "Ann clears stratic."},
+		{"Ann", "clear stratic", "You clear stratic."},
 		{"Ann", "seek stratic clock=on 5+3", "clock=on"},
 		{"Ann", "setup stratic 4d 4 days", "levels=12 limit=none ruler=endless variant=standard), rated, with 4 days a move"},
-		{"Ann", "setup stratic 4d", "levels=12 limit=none ruler=endless variant=standard), rated. "},
+		{"Ann", "setup stratic 4d", "levels=12 limit=none ruler=endless variant=standard), rated."},
 		{"Ann", "setup stratic clock=4d", "levels=1 limit=none ruler=endless variant=standard), rated, with 4 days a move"},
 		{"Ann", "setup sato 4d", "with 4 days a move"},
 		{"Bob", "challenge ann stratic fog of war partners", "for 4 players"},

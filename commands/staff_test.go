@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -31,7 +31,7 @@ func (e *evening) staff(name string) {
 	if v := e.visits[name]; v != nil {
 		v.shell.Leave()
 	}
-	e.arrive(name, world.Identity{Account: account.ID}, commands.Interactive)
+	e.arrive(name, people.Identity{Account: account.ID}, commands.Interactive)
 	e.told(name)
 }
 
@@ -41,7 +41,7 @@ func TestStaffCommandsAreForStaff(t *testing.T) {
 	e.want("Ann", "@staff", "Nobody is staff yet.", "boardroom admin staff NAME")
 	for _, line := range []string{`@dig up to Attic`, "@open up to sato", "@rename here to Hall", "@remove north"} {
 		verb, _, _ := strings.Cut(line, " ")
-		e.want("Bob", line, "! "+verb+" is for staff. Who is staff: @staff")
+		e.want("Bob", line, "! "+verb+" is for staff. To see the staff: @staff")
 	}
 	e.want("Bob", "@describe here as a room", "! Only staff may do that.")
 	e.want("Bob", "@staff bob", "! Only staff may do that.")
@@ -64,8 +64,8 @@ func TestStaffCommandsAreForStaff(t *testing.T) {
 	e.hears("Ann", "You are no longer staff, says Bob.")
 	e.want("Ann", "@dig up to Attic", "! @dig is for staff.")
 	e.want("Bob", "@staff remove ann", "! Ann is not staff. Staff are Bob.")
-	e.want("Bob", "@staff remove me", "! Bob is the only one.")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.want("Bob", "@staff remove me", "! Bob is the only staff.")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("Bob", "@staff guest1", "! Guest1 is a guest, and guests can't be staff.")
 	log, err := e.store.StaffLog(2)
 	if err != nil || len(log) != 2 || log[0].What != "@staff remove" || log[0].Whom != "Ann" || log[0].Who != "Bob" {
@@ -105,7 +105,7 @@ func TestBuilding(t *testing.T) {
 		e.want("Ann", line, want)
 	}
 	e.silent("Bob")
-	e.want("Ann", `@describe attic as "Beams, dust, and a \"globe\" as old as the house."`, "The Attic is described anew.")
+	e.want("Ann", `@describe attic as "Beams, dust, and a \"globe\" as old as the house."`, "The Attic has a new description.")
 	e.want("Bob", "u", `The Attic`, `Beams, dust, and a "globe" as old as the house.`, "Exits: down to the Lobby.")
 	e.hears("Ann", "Bob goes up.")
 	e.want("Ann", "up", "Bob | 0s |")
@@ -126,12 +126,12 @@ func TestBuildingLasts(t *testing.T) {
 	e.types("Bob", "up")
 	e.types("Bob", "setup sato")
 	e.open()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Interactive)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	e.hears("Ann", "Exits: north to Strategery, south to the Black Lamp, northeast to Stacktics", "up to the Attic.")
 	e.want("Ann", "look", "A hall.")
 	e.want("Ann", "go sato", "The Black Lamp\n")
 	e.want("Ann", "go garrisons", "There is no exit. To get away: home")
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "The Attic\n", "sato | #1 | being set up")
 	e.types("Ann", "home")
 	e.types("Ann", "@open west to garrisons")
@@ -164,10 +164,10 @@ func TestRemovingARoom(t *testing.T) {
 	e.hears("Bob", "Ann removes the Attic, and you are in the Lobby now.", "The Lobby\n", "sato | #1 | being set up")
 	e.hears("Dan", "Bob comes in from the Attic")
 	e.want("Bob", "up", "! There is no exit up here.")
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	e.hears("Cat", "The Lobby\n", "sato | #1")
 	e.open()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.hears("Bob", "The Lobby\n", "sato | #1")
 }
 
@@ -179,7 +179,7 @@ func TestRoomsAreBounded(t *testing.T) {
 		e.types("Ann", fmt.Sprintf("@dig up to Floor %d", n))
 		e.types("Ann", "up")
 	}
-	e.want("Ann", "@dig up to Heaven", "! The house has 200 rooms, and that is the limit.")
+	e.want("Ann", "@dig up to Heaven", "! The house already has 200 rooms, the most allowed.")
 }
 
 func TestStaffSeeWhoHides(t *testing.T) {

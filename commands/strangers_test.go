@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // TestStrangersLeaveRoomForFriends has ten new names fill what waits for Ann, in each
@@ -48,18 +48,18 @@ func TestStrangersLeaveRoomForFriends(t *testing.T) {
 			if arrived != test.most {
 				t.Errorf("%d arrive by strangers, want %d", arrived, test.most)
 			}
-			e.want("Newj", line(0), "! So much waits for Ann from people whom they have never played or written to")
+			e.want("Newj", line(0), "! The inbox of Ann for strangers is full")
 			for _, friend := range []string{"Bob", "Cat"} {
 				if told := e.types(friend, line(1)); strings.Contains(told, "! ") {
 					t.Errorf("%s, whom Ann knows, is told\n%s", friend, told)
 				}
 			}
 			e.open()
-			e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
-			e.arrive("Newj", world.Identity{Account: 13}, commands.Interactive)
+			e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
+			e.arrive("Newj", people.Identity{Account: 13}, commands.Interactive)
 			e.clock = e.clock.Add(time.Hour)
 			if test.name != "tells" { // nobody can be told anything who is away
-				e.want("Newj", line(2), "! So much waits for Ann")
+				e.want("Newj", line(2), "! The inbox of Ann for strangers is full")
 				if told := e.types("Cat", line(3)); strings.Contains(told, "! ") {
 					t.Errorf("after a restart Cat is told\n%s", told)
 				}

@@ -6,8 +6,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/board"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // boards types a line and gives back the boards that are shown for it.
@@ -50,7 +50,7 @@ func TestLookAtACellIsTurned(t *testing.T) {
 // The board says what is in danger, and threats says it of one cell.
 func TestDangerOfACell(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", midGame), false)
-	if shown := e.boards("Ann", "look stratic"); len(shown) != 1 || len(shown[0].Dangers) != 1 || !strings.HasPrefix(shown[0].Dangers[0], "The Aggressor on d1 can be captured from c2. 2 more are in danger.") {
+	if shown := e.boards("Ann", "look stratic"); len(shown) != 1 || len(shown[0].Dangers) != 1 || !strings.HasPrefix(shown[0].Dangers[0], "The Aggressor on d1 can be captured from c2, and so can the Aggressor on e5 and the Fortifier on c2.") {
 		t.Errorf("the board warns of %q", shown[0].Dangers)
 	}
 	e.want("Ann", "threats", "The Fortifier on c2 can be captured by the Interdictor that rides it.")
@@ -116,7 +116,7 @@ func TestMovesAreCountedAlike(t *testing.T) {
 // Whoever takes a name is called so on a private board too.
 func TestANameOnAPrivateBoard(t *testing.T) {
 	e := newEvening(t)
-	e.arrive("guest", world.Identity{Key: key("new")}, commands.Interactive)
+	e.arrive("guest", people.Identity{Key: key("new")}, commands.Interactive)
 	e.types("guest", "learn sato")
 	e.types("guest", "@name Eve")
 	if told := e.types("guest", "look"); strings.Contains(told, "Guest") || !strings.Contains(told, "Eve") {

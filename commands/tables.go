@@ -6,9 +6,13 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // A Choice of table for a command of the house: which tables can be meant when
@@ -39,18 +43,21 @@ type Choice struct {
 // AtTable are the tables that the person is at.
 var AtTable = Choice{
 	Fits: func(c *Call, t *world.Table) bool { return t.IsAt(c.Person) },
-	None: "You are at no table. Say which one you mean. To see the tables: look",
+	None: "You aren't at a table. Which one do you mean? To see the tables: look",
 	Or: &Choice{
-		Fits:  func(c *Call, t *world.Table) bool { return t.HasBoard() && t.Room() == c.Person.Room() },
+		Fits:  func(c *Call, t *world.Table) bool { return t.Match.HasBoard() && t.Room() == c.Person.Room() },
 		Among: func(c *Call) []*world.Table { return c.World.Tables.All(c.Person) },
-		None:  "You are at no table. Say which one you mean. To see the tables: look",
+		None:  "You aren't at a table. Which one do you mean? To see the tables: look",
 	},
 }
 
 // tables are those that the person is at, first the private board of the session.
 func (c *Call) tables() []*world.Table {
+	if c.at != nil {
+		return []*world.Table{c.at}
+	}
 	tables := c.World.Tables.Of(c.Person)
-	if board := c.Session.Board(); board != nil {
+	if board := c.World.Sandbox.Board(c.Session); board != nil {
 		tables = slices.Insert(tables, 0, board)
 	}
 	return tables
@@ -97,13 +104,13 @@ func (c *Call) named(name string, which Choice) (*world.Table, error) {
 	switch {
 	case !ok:
 		t = nil
-	case which.Exact, t.IsAt(c.Person) && t.Phase != store.IsOver && fits(t):
+	case which.Exact, t.IsAt(c.Person) && t.Match.Phase != store.IsOver && fits(t):
 		return t, nil
 	}
 	if !isGame || which.Exact {
 		return t, nil
 	}
-	own := games.Only(c.TablesBegun(game), fits)
+	own := lists.Filter(c.TablesBegun(game), fits)
 	switch {
 	case len(own) == 0:
 		return t, nil
@@ -118,11 +125,13 @@ func (c *Call) named(name string, which Choice) (*world.Table, error) {
 // TablesBegun are the tables at which the person plays a game, else those at which they
 // wait for it to begin.
 func (c *Call) TablesBegun(game *games.Game) []*world.Table {
-	of := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Game == game })
-	if plays := games.Only(of, c.Person.Plays); len(plays) > 0 {
+	of := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Match.Game == game })
+	if plays := lists.Filter(of, func(t *world.Table) bool { return t.IsPlayedBy(c.Person) }); len(plays) > 0 {
 		return plays
 	}
-	return games.Only(of, func(t *world.Table) bool { return t.Phase == store.InSetup && t.SeatOf(c.Person) != games.Watcher })
+	return lists.Filter(of, func(t *world.Table) bool {
+		return t.Match.Phase == store.InSetup && t.SeatOf(c.Person) != games.Watcher
+	})
 }
 
 // Named finds the table that a name or a number means to a person, as FindTable does,
@@ -170,7 +179,7 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 
 // notOver are those of some tables whose game is not over, or all where all are.
 func notOver(tables []*world.Table) []*world.Table {
-	some := games.Only(tables, func(t *world.Table) bool { return t.Phase == store.InSetup || t.Phase == store.InPlay })
+	some := lists.Filter(tables, func(t *world.Table) bool { return t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay })
 	if len(some) == 0 {
 		return tables
 	}
@@ -188,19 +197,19 @@ func (which Choice) among(c *Call) []*world.Table {
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
-	if then := c.Session.Then(); which.Then && then != nil {
+	if then := c.World.Records.Then(c.Session); which.Then && then != nil {
 		return then, nil
 	}
-	if board := c.Session.Board(); which.Private && board != nil && which.Fits(c, board) {
+	if board := c.World.Sandbox.Board(c.Session); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}
-	fitting := games.Only(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
+	fitting := lists.Filter(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
 	if !which.Past && !which.Strict {
 		fitting = notOver(fitting)
 	}
 	switch {
-	case len(fitting) == 1 && !fitting[0].IsWhole(): // it is none of theirs
-		return c.World.Records.FindTable(c.Person, fitting[0].Number())
+	case len(fitting) == 1 && !fitting[0].Match.IsWhole(): // it is none of theirs
+		return c.World.Records.FindTable(c.Person, fitting[0].Match.Number())
 	case len(fitting) == 1:
 		return fitting[0], nil
 	case len(fitting) > 1:
@@ -244,8 +253,8 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 		if t == nil && err == nil {
 			t, err = c.World.Records.FindTable(c.Person, words[name])
 		}
-		if err != nil && c.isCell(words[name]) {
-			continue // "on c3" is for the game
+		if err != nil && (c.isCell(words[name]) || slices.ContainsFunc(words[name+1:], c.isCell)) {
+			continue // "on c3", "on the east of 1x1" is for the game
 		}
 		if err != nil {
 			return nil, nil, err
@@ -257,17 +266,17 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 
 // isCell says whether a word is a cell of a board that the person is at.
 func (c *Call) isCell(word string) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool { return t.HasBoard() && t.NamesCell(c.Person, word) })
+	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) })
 }
 
 func whichTable(tables []*world.Table, line grammar.Line) error {
 	names := TableNames(tables)
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
-	return notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s", world.OneOf(names), games.Shortened(again), names[0])
+	return notice.Refusedf("That could be %s. Which one? For example: %s on %s", words.OneOf(names), phrase.Quotable(again), names[0])
 }
 
 func TableNames(tables []*world.Table) []string {
-	return games.Each(tables, func(t *world.Table) string { return t.Name })
+	return lists.Map(tables, func(t *world.Table) string { return t.Name })
 }
 
 // Record is the table that the words of a line name whose game may be looked
@@ -288,7 +297,7 @@ func (c *Call) Record() (*world.Table, error) {
 
 // AtOne makes a command of an act at one table, which knows no words but the
 // table's name.
-func AtOne(which Choice, act func(*world.World, *world.Person, *world.Table) error) func(*Call) error {
+func AtOne(which Choice, act func(*world.World, *people.Person, *world.Table) error) func(*Call) error {
 	return func(c *Call) error {
 		t, err := c.TableAlone(which)
 		if err != nil {

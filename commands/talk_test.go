@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -21,13 +21,13 @@ func TestTellingSomebody(t *testing.T) {
 	e.want("Ann", `tell "one "two" three" to bob`, `You tell Bob: one "two" three`)
 	e.told("Cat")
 	e.clock = e.clock.Add(12 * time.Minute)
-	e.want("Ann", "tell bob hello?", "You tell Bob: hello?", "Bob has typed nothing for 12m.")
+	e.want("Ann", "tell bob hello?", "You tell Bob: hello?", "Bob has been idle for 12m.")
 	e.visits["Bob"].shell.Leave()
 	e.told("Cat")
 	e.people("Bobby")
 	e.want("Ann", "tell bob hello?", "! Bob is not here, and was last here 12m ago. To leave a letter: send Bob TEXT")
 	e.silent("Bobby") // what is meant for Bob is not for those whose names begin so
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	if told := e.types("guest", "tell bob hello?"); strings.Contains(told, "send") {
 		t.Errorf("a guest was told of letters:\n%s", told)
 	}
@@ -38,7 +38,7 @@ func TestReplying(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.told("Ann")
 	for _, typed := range []string{".hi", "^hi", "reply hi"} {
-		e.want("Ann", typed, "! Nobody has told you anything yet. To tell somebody something: tell PERSON TEXT")
+		e.want("Ann", typed, "! Nobody has told you anything yet. To tell somebody: tell PERSON TEXT")
 	}
 	e.types("Bob", "tell ann hi")
 	e.want("Ann", ". hello", youTell("Bob", "hello"))
@@ -48,15 +48,15 @@ func TestReplying(t *testing.T) {
 	e.types("Bob", "tell ann well")
 	e.want("Ann", ".good", youTell("Bob", "good"))
 	e.want("Cat", "reply fine", youTell("Ann", "fine"))
-	e.want("Ann", ".", "! There is nothing to tell: write something after the name, as in: tell Cat hello")
+	e.want("Ann", ".", "! Tell them what? For example: tell Cat hello")
 	e.visits["Cat"].shell.Leave()
 	e.want("Ann", ".bye", "! Cat is not here")
-	e.arrive("Cat", world.Identity{Account: 3}, commands.Interactive)
+	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	e.want("Ann", ".welcome back", "You tell Cat: welcome back")
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.types("guest", "tell ann hi")
 	e.visits["guest"].shell.Leave()
-	e.arrive("guest", world.Identity{}, commands.Interactive)
+	e.arrive("guest", people.Identity{}, commands.Interactive)
 	e.want("Ann", ".hi", "! Guest1 is not here any more.")
 }
 
@@ -68,8 +68,8 @@ func TestShouting(t *testing.T) {
 	e.want("Ann", "!who plays?", "Ann shouts: who plays?")
 	e.hears("Bob", "Ann shouts: who plays?")
 	e.silent("Cat")
-	e.want("Cat", "shout me", "! You have turned shouts off")
-	e.want("Ann", "shout", "! There is nothing to shout")
+	e.want("Cat", "shout me", "! You have shouts off, so you would hear no answer.")
+	e.want("Ann", "shout", "! Shout what? For example")
 	e.types("Ann", "!two")
 	e.types("Ann", "!three")
 	e.told("Bob")
@@ -78,7 +78,7 @@ func TestShouting(t *testing.T) {
 	e.clock = e.clock.Add(20 * time.Second)
 	e.want("Ann", "!four", "Ann shouts: four")
 	e.visits["Ann"].shell.Leave()
-	e.arrive("Ann", world.Identity{Account: 1}, commands.Single)
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Single)
 	e.want("Ann", "shout five", "! You have shouted a lot") // a new line gets nobody around it
 }
 
@@ -120,18 +120,18 @@ func TestIgnoring(t *testing.T) {
 		}
 	}
 	e.visits["Bob"].shell.Leave()
-	e.arrive("Bob", world.Identity{Account: 2}, commands.Interactive)
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
 	e.silent("Ann")
 	e.hears("Cat", "Bob has disconnected.", "Bob has connected.")
-	e.want("Ann", "tell bob why?", "! You ignore Bob, and would hear no answer. To end that: unignore Bob")
+	e.want("Ann", "tell bob why?", "! You ignore Bob, so you would get no answer. To stop: unignore Bob")
 	e.open()
 	for n, name := range []string{"Ann", "Bob"} {
-		e.arrive(name, world.Identity{Account: store.AccountID(n + 1)}, commands.Interactive)
+		e.arrive(name, people.Identity{Account: store.AccountID(n + 1)}, commands.Interactive)
 		e.told(name)
 	}
 	e.types("Bob", "say hello")
 	e.silent("Ann") // who ignores somebody does so after a restart
-	e.want("Ann", "unignore cat", `! You don't ignore anybody called "cat". You ignore Bob.`)
+	e.want("Ann", "unignore cat", `! You don't ignore "cat". You ignore Bob.`)
 	e.want("Ann", "unignore BOB", "You hear Bob again.")
 	e.types("Bob", "say hello")
 	e.hears("Ann", "Bob says: hello")
@@ -146,8 +146,8 @@ func TestIgnoring(t *testing.T) {
 func TestIgnoringGuests(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("one", world.Identity{}, commands.Interactive)
-	e.arrive("two", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("one", people.Identity{}, commands.Interactive)
+	e.arrive("two", people.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
 	e.told("Ann")
 	e.want("Ann", "ignore guest1", "You ignore Guest1 from now on, until Guest1, a guest without a key, has gone.")
 	e.types("two", "no")
@@ -160,11 +160,11 @@ func TestIgnoringGuests(t *testing.T) {
 		t.Errorf("Ann heard guests whom she ignores:\n%s", told)
 	}
 	e.visits["one"].shell.Leave()
-	e.arrive("one", world.Identity{}, commands.Interactive)
+	e.arrive("one", people.Identity{}, commands.Interactive)
 	e.types("one", "say hello")
 	e.hears("Ann", "Guest1 says: hello") // somebody else
 	e.visits["two"].shell.Leave()
-	e.arrive("two", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("two", people.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
 	e.types("two", "no")
 	e.types("two", "say hello again")
 	if told := e.told("Ann"); strings.Contains(told, "hello again") {
@@ -175,7 +175,7 @@ func TestIgnoringGuests(t *testing.T) {
 func TestANewNameIsNoWayAroundBeingIgnored(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann")
-	e.arrive("new", world.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
+	e.arrive("new", people.Identity{Key: key("Dora"), Wanted: "Dora"}, commands.Interactive)
 	e.types("new", "who")
 	e.types("Ann", "ignore guest1")
 	e.types("new", "@name dora")
@@ -233,7 +233,7 @@ func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
 	e.told("Bob")
 	e.types("Ann", "say good luck")
 	e.hears("Bob", "In Sáto, Ann says: good luck")
-	const heard = "You are heard here, and by Ann, whom you play with at stratic."
+	const heard = "You are heard here and by Ann at stratic."
 	e.want("Bob", "say you too", heard)
 	e.hears("Ann", "you too")
 	if told := e.types("Bob", "say again"); strings.Contains(told, heard) {
@@ -243,7 +243,7 @@ func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
 		t.Errorf("who is heard is told\n%s", told)
 	}
 	e.types("Cat", "go garrisons")
-	e.want("Cat", "say anybody?", "Cat says: anybody?", "Nobody is here to hear that. Who is in the house: who")
+	e.want("Cat", "say anybody?", "Cat says: anybody?", "Nobody else is here. To see who is online: who")
 	e.types("Bob", "resign")
 	e.types("Bob", "yes")
 	e.told("Bob")

@@ -7,7 +7,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/gamestest"
+	"boardroom/world/people"
 )
 
 // A formation is put together, tried and kept at no table, and nobody else is told.
@@ -57,7 +58,7 @@ func TestAPrivateBoard(t *testing.T) {
 	if open, err := e.store.OpenTables(); err != nil || len(open) != 0 {
 		t.Errorf("tables are kept: %v, %v", open, err)
 	}
-	e.want("Ann", "resign", "! You play at no table.")
+	e.want("Ann", "resign", "! You aren't playing at any table.")
 	e.want("Ann", "kibitz hello", "! ")
 	e.want("Ann", "formation close", "Your private board of Stratic is put away.")
 	e.want("Ann", "deploy wall", atNoTable)
@@ -106,12 +107,12 @@ func TestAPrivateBoardIsOneSessions(t *testing.T) {
 	e.silent("phone")
 	e.want("phone", "f3>f5", "! ")
 	e.want("phone", "formation save mine", nothingTogether)
-	e.want("single", "formation new", "! A private board is there for as long as you are")
+	e.want("single", "formation new", "! A private board needs you to stay.")
 	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", ann, commands.Interactive)
 	e.want("Ann", "formation close", "! You have no private board open.")
 
-	e.arrive("guest", world.Identity{}, commands.Script)
+	e.arrive("guest", people.Identity{}, commands.Script)
 	e.want("guest", "formation new", "0 of 19")
 	e.types("guest", "deploy wings")
 	e.want("guest", "formation save mine", "! A guest can't keep a formation")
@@ -120,6 +121,7 @@ func TestAPrivateBoardIsOneSessions(t *testing.T) {
 
 // Every kind of board can be tried, alone and against bots, and past the end of a game.
 func TestEveryKindOfPrivateBoard(t *testing.T) {
+	gamestest.Alone(t)
 	var over atomic.Int32
 	t.Cleanup(func() {
 		if over.Load() == 0 {
@@ -156,9 +158,9 @@ func TestEveryKindOfPrivateBoard(t *testing.T) {
 // suggested is a move on somebody's private board, empty where the game is over.
 func (e *evening) suggested(name string, chance *games.Chance) (move string) {
 	e.do(func() {
-		board := e.visits[name].shell.Session().Board()
-		for _, best := range board.Position.(games.Suggester).Suggest(1, 1, chance) {
-			move = board.Spelled(best.Move)
+		board := e.world.Sandbox.Board(e.visits[name].shell.Session())
+		for _, best := range board.Match.Position.(games.Suggester).Suggest(1, 1, chance) {
+			move = board.Match.Spelled(best.Move)
 		}
 	})
 	return move

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -40,7 +40,7 @@ func TestTroubleIsToldAtOnce(t *testing.T) {
 		e.hears("Ann", trouble.mend)
 		e.hears("Bob", "Nothing can be kept just now")
 		e.silent("Bob")
-		e.arrive("a guest", world.Identity{}, commands.Interactive)
+		e.arrive("a guest", people.Identity{}, commands.Interactive)
 		e.hears("a guest", "Nothing can be kept just now", trouble.why)
 		e.want("Bob", "tell cat hello", "! Nothing was changed: "+trouble.why)
 		e.types("Bob", "resign")

@@ -1,3 +1,5 @@
+// Reads moves without a verb: "b2-c2", "b2 c2", "to d4", "f c3 c5", "the commander takes f3".
+
 package commands
 
 import (
@@ -8,6 +10,8 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/store"
 )
@@ -31,7 +35,7 @@ func (c *Call) isMove(word string) bool {
 // is the person's turn: "a2 d5".
 func (c *Call) readsAsMove(words games.Words) bool {
 	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		return c.Person.IsTurn(t) && c.reads(t, words)
+		return t.IsTurnOf(c.Person) && c.reads(t, words)
 	})
 }
 
@@ -39,11 +43,11 @@ func (c *Call) readsAsMove(words games.Words) bool {
 // to be said or they forbid it: "medium to a3".
 func (c *Call) meansMove(words games.Words) bool {
 	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		if !c.Person.IsTurn(t) {
+		if !t.IsTurnOf(c.Person) {
 			return false
 		}
-		_, err := c.Person.Read(t, words)
-		return err == nil || games.HasDigit(strings.Join(words.Args, "")) && !games.IsUnread(err)
+		_, err := c.moveOf(t, words)
+		return err == nil || phrase.HasDigit(strings.Join(words.Args, "")) && !games.IsUnread(err)
 	})
 }
 
@@ -51,7 +55,7 @@ func (c *Call) meansMove(words games.Words) bool {
 // begins: "b2", "b2e2".
 func (c *Call) playsOn(word string) []*world.Table {
 	return slices.DeleteFunc(c.tables(), func(t *world.Table) bool {
-		return t.Phase != store.InPlay || !c.Person.Plays(t) || !c.opensWithCell(t, strings.ToLower(word))
+		return t.Match.Phase != store.InPlay || !t.IsPlayedBy(c.Person) || !c.opensWithCell(t, strings.ToLower(word))
 	})
 }
 
@@ -88,23 +92,44 @@ func (c *Call) opensWithCell(t *world.Table, word string) bool {
 func (c *Call) beginsWithCell(t *world.Table, word string) bool {
 	const longest = len("26x26")
 	for end := 2; end <= min(longest, len(word)); end++ {
-		if (end == len(word) || games.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
+		if (end == len(word) || phrase.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
 			return true
 		}
 	}
 	return t.NamesCell(c.Person, word)
 }
 
-// namesHalf takes a line apart that says but where to, or where from, at a table where
+// readHalf takes a line that says but where to, or where from, at a table where
 // it is the person's turn: "to d4". Elsewhere that is told to somebody.
-func (c *Call) namesHalf(line string) (games.Words, bool) {
-	words := games.Words{Args: grammar.Folded(strings.Fields(line))}
-	if len(words.Args) < 2 || !slices.Contains([]string{"to", "from"}, words.Args[0]) {
-		return words, false
+func readHalf(c *Call, l *line) action {
+	words := games.Words{Args: grammar.Folded(strings.Fields(l.typed))}
+	if len(words.Args) < 2 || words.Args[0] != "to" && words.Args[0] != "from" {
+		return nil
 	}
-	return words, slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
-		return c.Person.IsTurn(t) && t.NamesCell(c.Person, words.Args[1])
-	})
+	return when(slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+		return t.IsTurnOf(c.Person) && t.NamesCell(c.Person, words.Args[1])
+	}), c.plays(words))
+}
+
+// readMove takes a move as it is kept, without a verb: "b2-c2".
+func readMove(c *Call, l *line) action { return when(c.isMove(l.Verb), c.plays(l.verbless())) }
+
+// readCells takes what begins with a cell, or is written as moves or cells are elsewhere: the game
+// says how they are typed here.
+func readCells(c *Call, l *line) action {
+	words, verb := l.verbless(), l.Verb
+	isCells := len(c.House.verbs.ByPrefix(verb)) == 0 && (c.meansMove(words) || len(c.playsOn(cellWord(words.Args))) > 0)
+	isNotation := strings.Trim(verb, "0123456789") == "" || chessMove.MatchString(verb) || twoNumbers.MatchString(verb)
+	if isCells || isNotation && c.onlyTurn() != nil {
+		return c.plays(words)
+	}
+	return when(c.asked != nil && c.asked.done != nil && c.namesCount(words), c.errDone)
+}
+
+// readPiece takes a letter that is a command, or begins one, where it is rather a piece of
+// which a cell or two follow: "f c3 c5", "c takes f3".
+func readPiece(c *Call, l *line) action {
+	return when(c.namesPiece(l.verbless()), c.plays(l.verbless()))
 }
 
 // namesCount says whether words begin with how many of what stands on a cell are moved:
@@ -113,8 +138,6 @@ func (c *Call) namesCount(words games.Words) bool {
 	return len(words.Args) > 1 && strings.Trim(words.Args[0], "0123456789") == "" && cellLike.MatchString(words.Args[1])
 }
 
-// namesPiece says whether a letter that is a command, or begins one, is rather a piece of
-// which a cell or two follow: "f c3 c5", "c takes f3".
 func (c *Call) namesPiece(words games.Words) bool {
 	last := len(words.Args) - 1
 	const most = 3 // "c e2 takes f3"
@@ -124,29 +147,29 @@ func (c *Call) namesPiece(words games.Words) bool {
 	return c.readsAsMove(words) || last == 1 && c.meansMove(words)
 }
 
-// saidOfBoard plays what a person says of the board before them by no word of the game: "the
-// commander takes f3", or alone the name of what the game has ready to put together. It says
-// whether the words can be that.
-func (c *Call) saidOfBoard(words games.Words) (tried bool, err error) {
+// readWords takes what a person says of the board before them by no word of the game: "the
+// commander takes f3", or alone the name of what the game has ready to put together.
+func readWords(c *Call, l *line) action {
+	words := l.verbless()
 	for _, t := range c.tables() {
-		if !c.Person.IsTurn(t) || !t.HasBoard() {
+		if !t.IsTurnOf(c.Person) || !t.Match.HasBoard() {
 			continue
 		}
-		for _, ready := range readyOf(t.Game) {
-			if c.Person.Drafts(t) && len(words.Args) == 1 && strings.HasSuffix(ready, " "+words.Args[0]) {
-				return true, c.playAt(t, t.Game.Typed(ready))
+		for _, ready := range readyOf(t.Match.Game) {
+			if t.TakesDraftsOf(c.Person) && len(words.Args) == 1 && strings.HasSuffix(ready, " "+words.Args[0]) {
+				return c.playsAt(t, t.Match.Game.Typed(ready))
 			}
 		}
 		last := words.Args[len(words.Args)-1]
 		if len(words.Args) < 2 || len(words.Args) > 5 || !t.NamesCell(c.Person, last) || c.isSentence() {
 			continue
 		}
-		bare := games.Words{Args: games.Only(words.Args, func(word string) bool { return !slices.Contains(ofMoving, word) })}
+		bare := games.Words{Args: lists.Filter(words.Args, func(word string) bool { return !slices.Contains(ofMoving, word) })}
 		if c.reads(t, bare) {
-			return true, c.playAt(t, bare)
+			return c.playsAt(t, bare)
 		}
 	}
-	return false, nil
+	return nil
 }
 
 // ofMoving are words with which people say what a piece does, and that games can do without.
@@ -158,4 +181,19 @@ func readyOf(game *games.Game) []string {
 		return nil
 	}
 	return game.Drafts.Ready
+}
+
+// onlyTurn is the only table where it is the person's turn, or nil.
+func (c *Call) onlyTurn() *world.Table {
+	var turn *world.Table
+	for _, t := range c.tables() {
+		if !t.IsTurnOf(c.Person) {
+			continue
+		}
+		if turn != nil {
+			return nil
+		}
+		turn = t
+	}
+	return turn
 }

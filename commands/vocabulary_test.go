@@ -7,11 +7,13 @@ import (
 	"testing"
 
 	"boardroom/commands/acts"
+	"boardroom/games/gamestest"
 )
 
 // TestVocabulary types what people type who come from elsewhere. Its table says
 // how each line is to be understood.
 func TestVocabulary(t *testing.T) {
+	gamestest.Alone(t)
 	file, err := os.Open("testdata/vocabulary.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -24,7 +24,7 @@ func (sh *Shell) notPlayed() { sh.Act(Say(notPlayed)) }
 // away. Who says yes then, or types the move again, plays it; any other line is taken
 // as it always is.
 func (c *Call) warns(t *world.Table, move games.Move) bool {
-	asks := warned{t, t.Position, move}
+	asks := warned{t, t.Match.Position, move}
 	if c.Manner != Interactive || c.asked != nil && c.asked.warned == asks {
 		return false
 	}

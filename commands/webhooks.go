@@ -1,8 +1,8 @@
 package commands
 
 import (
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,12 +23,12 @@ type Webhooks interface {
 }
 
 // WebhooksFor are the webhooks of the house, for somebody who may have one.
-func (h *House) WebhooksFor(p *world.Person) (Webhooks, error) {
+func (h *House) WebhooksFor(p *people.Person) (Webhooks, error) {
 	switch {
 	case h.Webhooks == nil:
-		return nil, notice.Unavailable.Refused("This house sends nothing by HTTP. Whoever runs it can turn that on.")
+		return nil, notice.Unavailable.Refused("This house sends nothing by HTTP. The people who run it can turn that on.")
 	case p.IsGuest():
-		return nil, notice.NeedsAccount.Refused("You are a guest, and only accounts have webhooks. To get one, take a name: @name NAME")
+		return nil, notice.NeedsAccount.Refused("Guests have no webhooks. To get an account, take a name: @name NAME")
 	}
 	return h.Webhooks, nil
 }

@@ -46,7 +46,7 @@ func TestWhy(t *testing.T) {
 		lines  map[string]string // what is typed, and the rule with the cells
 	}{
 		{"challenge bob sato first", nil, map[string]string{
-			"pass": "Passing: b2 c2", "move a2 d4": "A turn: a2 d4", "a1-a4": "A turn: a1 a4", "move a2 z9": "The board: a2",
+			"pass": "Passing: b2 c2", "move a2 d4": "A turn: a2 d4", "a1-a4": "A turn: a1 a4", "move a2 z9": "The board:",
 			"move a2 a3": "A turn: a2 a3", "move a2 xx": "The board: a2", "move g2 f1": "A turn: f1 g2",
 		}},
 		{"challenge bob stacktics first", nil, map[string]string{
@@ -54,7 +54,7 @@ func TestWhy(t *testing.T) {
 			"capture b1 c1": "Capturing: b1 c1", "move 9 b1 b2": "A turn: b1 b2",
 		}},
 		{"challenge bob garrisons first", []string{"place e5", "place g7"}, map[string]string{
-			"place e5": "Placing: e5", "march a1 a2": "Marching: a1 a2", "swap": "What can be chosen at set-up:", "place q9": "The board:",
+			"place e5": "Placing: e5", "march a1 a2": "Marching: a1 a2", "march c3 c9": "The board:", "swap": "What can be chosen at set-up:", "place q9": "The board:",
 		}},
 		{"challenge bob strategery first", []string{"2x2:1.1.1.1"}, map[string]string{
 			"9x1:1.1.1.1": "The board:", "occupy 1x1 9 9 9 9": "A turn: 1x1", "occupy 1x1 1 2 3 x": "A turn: 1x1",
@@ -84,15 +84,15 @@ func TestWhy(t *testing.T) {
 func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat")
-	const nothing = "! Nothing was refused just now."
+	const nothing = "! There is nothing to explain"
 	e.want("Ann", "why", nothing)
 	e.types("Ann", "challenge bob sato first")
 	e.types("Bob", "accept")
 	e.told("Ann")
 	e.why("Ann", "pass")
-	e.want("Ann", "why", "The rules of Sáto: Passing", "You can't pass while you can move")
-	e.want("Ann", "why now", "The rules of Sáto: Passing", "You can't pass while you can move")
-	e.want("Ann", "why can't I pass?", "You can't pass while you can move")
+	e.want("Ann", "why", "The rules of Sáto: Passing", "You can't pass as long as you have a move.")
+	e.want("Ann", "why now", "The rules of Sáto: Passing", "You can't pass as long as you have a move.")
+	e.want("Ann", "why can't I pass?", "You can't pass as long as you have a move.")
 	e.want("Ann", "why is my piece in ring 3?", "The rules of Sáto: The rings")
 	e.want("Ann", "why zebra", "! By itself, why is about the move that was refused last")
 	e.types("Ann", "look")
@@ -101,7 +101,7 @@ func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e.want("Ann", "why", "Nobody is called", "The house refuses this, not the rules of a game.")
 	e.want("Ann", "why", "The house refuses this")
 	e.want("Ann", "xyzzy", "! There is no command")
-	e.want("Ann", "why", "The line was not understood, so nothing was done.")
+	e.want("Ann", "why", "There is no command \"xyzzy\".", "Nothing was done.")
 	e.want("Bob", "why", nothing)
 	e.want("Bob", "move f2 e2", notYourTurn("sato", "Ann"))
 	e.want("Bob", "why", "It is not your turn at sato.", "rules sato turn")
@@ -116,6 +116,18 @@ func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
 	e.want("Ann", "why", "The rules of Sáto: A turn")
+}
+
+// What is said to be wrong is named, also where it is no cell of the board.
+func TestWhyNamesWhatWasWrong(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob garrisons first")
+	e.types("Bob", "accept")
+	e.want("Ann", "march c3 c9", "! c9 is not on the board")
+	if shown := e.boards("Ann", "why"); len(shown) != 1 || !slices.Equal(shown[0].Words, []string{"It is about c9."}) {
+		t.Errorf("why is about %+v", shown)
+	}
 }
 
 // Under fog the board is the one that the seat saw, with nothing marked but what it
@@ -142,7 +154,7 @@ func TestWhyUnderFog(t *testing.T) {
 			t.Errorf("%q: %s, want %s", line, got, want)
 		}
 	}
-	e.want("Bob", "why", "! Nothing was refused just now.")
+	e.want("Bob", "why", "! There is nothing to explain")
 }
 
 func TestWhyOnAPrivateBoard(t *testing.T) {
@@ -150,7 +162,7 @@ func TestWhyOnAPrivateBoard(t *testing.T) {
 	e.people("Ann")
 	e.types("Ann", "formation new stratic")
 	e.types("Ann", "deploy wall")
-	if title, lit := e.why("Ann", "deploy f a4"); title != "The rules of Stratic: Deploying" || !slices.Contains(lit, "a1") {
+	if title, lit := e.why("Ann", "deploy f a4"); title != "The rules of Stratic: Deploying" || len(lit) > 0 {
 		t.Errorf("%s, %v", title, lit)
 	}
 	e.types("Ann", "deploy done")
@@ -191,7 +203,7 @@ func TestWhyNothingStandsThere(t *testing.T) {
 		e.types(name, "deploy done")
 	}
 	e.want("Ann", "move d5 d6", "! Nothing stands on d5.")
-	e.want("Ann", "why", "move one piece of yours")
+	e.want("Ann", "why", "move one of your pieces")
 	e.types("Ann", "move d5 d6")
 	if told := e.types("Ann", "why"); strings.Contains(told, "Two passes in a row") {
 		t.Errorf("why tells of passing:\n%s", told)

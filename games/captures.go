@@ -2,10 +2,13 @@ package games
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // What could be captured follows from the contract in any game for two without secrets:
@@ -107,25 +110,38 @@ func DangersTo(p Adviser, seat Seat, call Caller) Dangers {
 func (d *Dangers) Has(cell string) bool { return slices.Contains(d.Cells, cell) }
 
 // names are what stands on cells.
-func (d *Dangers) names(cells []string) string {
-	return And(Each(cells, func(cell string) string { name, _ := d.call(d.p, cell); return name }))
+func (d *Dangers) names(cells []string) []string {
+	return lists.Map(cells, func(cell string) string { name, _ := d.call(d.p, cell); return name })
 }
 
-// Told are the sentences that what stands on some cells can be captured: which, by which
-// moves where it is one, and what else that can do.
+// Told are the sentences that what stands on some cells can be captured: the first by which
+// moves, then what else (see InDanger), and what besides that can do.
 func (d *Dangers) Told(cells []string, besides string) []string {
 	if len(cells) == 0 {
 		return nil
 	}
-	text := d.names(cells) + " can be captured"
-	if len(cells) == 1 {
-		text += " " + d.how(cells[0])
-	}
+	names := d.names(cells)
+	told := []string{InDanger(names[0]+" can be captured "+d.how(cells[0]), names[1:])}
 	if d.Loses && besides != "" {
-		return []string{text + ".", besides}
+		told = append(told, besides)
 	}
-	return []string{text + "."}
+	return told
 }
+
+// InDanger is a sentence that tells of one danger, and then of others: however many there
+// are, they are told at one length.
+func InDanger(first string, others []string) string {
+	switch n := len(others); {
+	case n == 0:
+		return first + "."
+	case n > mostNamed:
+		return fmt.Sprintf("%s, and so can %d more.", first, n)
+	}
+	return first + ", and so can " + phrase.And(others) + "."
+}
+
+// mostNamed is how many others are named that are in danger.
+const mostNamed = 2
 
 // how says by which moves what stands on a cell could be captured: "from b1 or c2", or "by a
 // move from b3 or b4 to c4, or from a1 to b2".
@@ -145,9 +161,9 @@ func (d *Dangers) how(cell string) string {
 	}
 	for _, from := range starts {
 		alike := slices.DeleteFunc(slices.Clone(starts), func(other string) bool { return !slices.Equal(ends[other], ends[from]) })
-		way := "from " + Or(alike)
+		way := "from " + phrase.Or(alike)
 		if ends[from] != nil {
-			way += " to " + Or(ends[from])
+			way += " to " + phrase.Or(ends[from])
 		}
 		if !slices.Contains(ways, way) {
 			ways = append(ways, way)
@@ -157,7 +173,18 @@ func (d *Dangers) how(cell string) string {
 }
 
 // Advice is what a player should not overlook, with what the player has to do.
-func (d *Dangers) Advice(duty string) Advice { return Advice{duty, d.Told(d.Cells, CanLose)} }
+func (d *Dangers) Advice(duty string) Advice {
+	return Advice{duty, SeeAll(d.Told(d.Cells, CanLose), len(d.Cells))}
+}
+
+// SeeAll says behind what was told of so many dangers how to hear of those that were only
+// counted.
+func SeeAll(told []string, n int) []string {
+	if n > mostNamed+1 {
+		told = append(told, "To see all: threats")
+	}
+	return told
+}
 
 // Threats says of each piece by which moves it could be captured.
 func (d *Dangers) Threats() (told Threats) {
@@ -189,19 +216,19 @@ func ReasonOf(p Adviser, seat Seat, m Move, call Caller, improves func(next Posi
 	var said []string
 	switch wins := slices.Contains(next.Result().Winners, seat); {
 	case wins && len(made.Taken) > 0:
-		return Reason{Gain: "It captures " + before.names(made.Taken) + " and wins the game."}
+		return Reason{Gain: "It captures " + phrase.And(before.names(made.Taken)) + " and wins the game."}
 	case wins:
 		return Reason{Gain: "It wins the game."}
 	case len(made.Taken) > 0:
 		slices.Sort(made.Taken)
-		said = append(said, "It captures "+before.names(made.Taken)+".")
+		said = append(said, "It captures "+phrase.And(before.names(made.Taken))+".")
 	}
 	then := next.(Adviser)
 	after := DangersTo(then, seat, call)
 	said = append(said, before.saved(made, after)...)
 	could, can := DangersTo(p, seat.Opponent(), call), DangersTo(then, seat.Opponent(), call)
 	if fresh := slices.DeleteFunc(slices.Clone(can.Cells), could.Has); len(fresh) > 0 {
-		said = append(said, "It threatens to capture "+can.names(fresh)+".")
+		said = append(said, "It threatens to capture "+phrase.And(can.names(fresh))+".")
 	}
 	if better := improves(next); len(said) == 0 && better != "" {
 		said = append(said, better)
@@ -227,7 +254,7 @@ func (d *Dangers) saved(made Capture, after Dangers) (said []string) {
 		if len(safe) == 1 {
 			how = ", which could be captured " + d.how(safe[0]) + "."
 		}
-		said = append(said, "It makes "+d.names(safe)+" safe"+how)
+		said = append(said, "It makes "+phrase.And(d.names(safe))+" safe"+how)
 	}
 	return said
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games/board"
+	"boardroom/games/lists"
 )
 
 // A Condition is what can be asked of a position, as a seat sees it, in any game:
@@ -98,7 +99,7 @@ func (c Condition) stands(p Position, seat Seat) bool {
 
 // counts says whether the shares in a fact are within the bound.
 func (c Condition) counts(facts []Fact, seat Seat) bool {
-	fact, ok := First(facts, func(f Fact) bool { return f.Name == c.words[1] })
+	fact, ok := lists.Find(facts, func(f Fact) bool { return f.Name == c.words[1] })
 	limit, _ := bound(c.words)
 	for i, share := range strings.Fields(fact.Each) {
 		if mine := i+1 == int(seat); mine != (c.words[0] == "my") {

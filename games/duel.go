@@ -1,6 +1,9 @@
 package games
 
-import "slices"
+import (
+	"boardroom/games/phrase"
+	"slices"
+)
 
 // What most games say alike, and what games for two have in common.
 
@@ -80,11 +83,11 @@ func MayAct(p Position, seat Seat, over string) error {
 func MayLeave(p Position, seat Seat, seats int) error {
 	switch {
 	case p.Result().Over:
-		return Illegal("The game is over: nobody can leave it any more.")
+		return Illegal("The game is over.")
 	case seats == 2 && seat != 1 && seat != 2:
-		return Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+		return Illegalf("There is no seat %d. The seats are 1 and 2.", seat)
 	case seat < 1 || int(seat) > seats:
-		return Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, seats)
+		return Illegalf("There is no seat %d. The seats are 1 to %d.", seat, seats)
 	}
 	return nil
 }
@@ -96,5 +99,5 @@ func SoonQuiet(quiet, most int, end string) []Event {
 	if quiet <= warned || quiet != most-warned {
 		return nil
 	}
-	return []Event{{Text: "Nothing has been captured for " + Count(quiet, "turn") + ". After " + Count(warned, "more turn") + " without a capture " + end + "."}}
+	return []Event{{Text: "Nothing has been captured for " + phrase.Count(quiet, "turn") + ". After " + phrase.Count(warned, "more turn") + " without a capture " + end + "."}}
 }

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/phrase"
 	"errors"
 	"fmt"
 	"slices"
@@ -22,7 +23,7 @@ func Illegalf(format string, args ...any) Illegal {
 // NotMove refuses a text that a game does not understand as a move, with an example of
 // what it would.
 func NotMove(text, example string) Illegal {
-	return Illegalf("%q%s %s", Shortened(text), unread, example)
+	return Illegalf("%q%s %s", phrase.Quotable(text), unread, example)
 }
 
 // NotMoveOf is NotMove with a move that can be made in the position; does says what that
@@ -30,7 +31,7 @@ func NotMove(text, example string) Illegal {
 func NotMoveOf(p Position, text, does string) Illegal {
 	example := "To see what you can do: moves"
 	p.Legal(func(move Move) bool {
-		plain := HasDigit(string(move)) // no pass, and nothing else that few positions allow
+		plain := phrase.HasDigit(string(move)) // no pass, and nothing else that few positions allow
 		if plain {
 			example = does + " like this: " + Taught(p, move)
 		}
@@ -42,7 +43,7 @@ func NotMoveOf(p Position, text, does string) Illegal {
 // NotCell refuses a word of a move that a game does not understand where a cell could
 // stand, and says what could be typed.
 func NotCell(word, usage string) Illegal {
-	return Illegalf("%q%s %s", Shortened(word), noCell, usage)
+	return Illegalf("%q%s %s", phrase.Quotable(word), noCell, usage)
 }
 
 const unread, noCell = " is not a move.", " is not a cell."

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/phrase"
 	"fmt"
 	"slices"
 	"strconv"
@@ -71,7 +72,7 @@ func (l *Line) Bad(key, should string) {
 func (l *Line) Whole(key string, low, high int) int {
 	n, ok := Whole(l.Value(key), low, high)
 	if !ok {
-		l.Bad(key, strconv.Itoa(low)+Choose(high == low+1, " or ", " to ")+strconv.Itoa(high))
+		l.Bad(key, strconv.Itoa(low)+phrase.Choose(high == low+1, " or ", " to ")+strconv.Itoa(high))
 		return low
 	}
 	return n
@@ -82,7 +83,7 @@ func (l *Line) Whole(key string, low, high int) int {
 func (l *Line) Choice(key string, values ...string) int {
 	i := slices.Index(values, l.Value(key))
 	if i < 0 {
-		l.Bad(key, Or(values))
+		l.Bad(key, phrase.Or(values))
 	}
 	return max(i, 0)
 }

@@ -217,6 +217,8 @@ type Event struct {
 	// Text is a whole sentence; {K} stands for the player in seat K. The last one of a
 	// game that is over says how it ended: who wins, or that it is a draw.
 	Text string
+	// Echo says that the text tells a player who has just moved no more than they typed.
+	Echo bool
 	// Cells are the cells that it happened to.
 	Cells map[string]board.Mark
 	// Way is the cells that a piece went over, in order, without those where it

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // A Hexagon is a board of hexes whose edges take turns to be short and long. Its
@@ -119,7 +121,7 @@ func NotHex(word string) error {
 	if swapped := turned + word[:len(word)-len(turned)]; IsHex(swapped) {
 		return Illegalf("%q is not a hex. The letter of the row comes first: %s.", word, swapped)
 	}
-	return Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", Shortened(word))
+	return Illegalf("%q is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.", phrase.Quotable(word))
 }
 
 // Dividers are what people put between the cells of a move.
@@ -160,7 +162,7 @@ func (h *Hexagon) InWords() string {
 	}
 	middle := h.NamesOf(h.Middle()...)
 	slices.Sort(middle)
-	return fmt.Sprintf("rows a to %s: %s hexes; the middle is %s", h.Rows[0].Label, strings.Join(widths, ", "), And(middle))
+	return fmt.Sprintf("rows a to %s: %s hexes; the middle is %s", h.Rows[0].Label, strings.Join(widths, ", "), phrase.And(middle))
 }
 
 // Middle are the hexes that lie farthest from the edge.
@@ -171,7 +173,7 @@ func (h *Hexagon) Middle() []int {
 	}
 	for {
 		isIn := func(at int16) bool { return at != OffBoard && slices.Contains(left, int(at)) }
-		inner := Only(left, func(at int) bool {
+		inner := lists.Filter(left, func(at int) bool {
 			return !slices.ContainsFunc(h.Beside[at][:], func(beside int16) bool { return !isIn(beside) })
 		})
 		if len(inner) == 0 {
@@ -183,7 +185,7 @@ func (h *Hexagon) Middle() []int {
 
 // NamesOf are the names of some hexes.
 func (h *Hexagon) NamesOf(hexes ...int) []string {
-	return Each(hexes, func(at int) string { return h.Names[at] })
+	return lists.Map(hexes, func(at int) string { return h.Names[at] })
 }
 
 // AppendRows prints what stands on the hexes, a sign each, row by row with a slash
@@ -210,12 +212,12 @@ func (h *Hexagon) ReadRows(l *Line, key, signs string, put func(at int, sign byt
 	}
 	for y, row := range h.Rows {
 		if len(rows[y]) != row.Width {
-			l.Bad(key, fmt.Sprintf("rows of which row %s has %d hexes, not %d", row.Label, row.Width, len(rows[y])))
+			l.Bad(key, fmt.Sprintf("rows with %d hexes in row %s, not %d", row.Width, row.Label, len(rows[y])))
 			return
 		}
 		for k := range row.Width {
 			if !put(row.First+k, rows[y][k]) {
-				l.Bad(key, Or(strings.Split(signs, ""))+" on "+h.Names[row.First+k])
+				l.Bad(key, phrase.Or(strings.Split(signs, ""))+" on "+h.Names[row.First+k])
 				return
 			}
 		}

@@ -1,6 +1,9 @@
 package games
 
-import "math"
+import (
+	"boardroom/games/lists"
+	"math"
+)
 
 // A Level is how strong a program plays a game, as it is set up usually, that thinks so
 // much about a move. Ratings are counted from EasyLevel, on the scale of Elo.
@@ -15,14 +18,14 @@ const EasyLevel = 1200
 // EffortAt is how much a program thinks that plays the game at about a rating. Between
 // two levels its logarithm goes by the rating; beyond the outermost it is theirs.
 func (g *Game) EffortAt(rating int) int {
-	return int(math.Round(math.Exp(between(float64(rating), Each(g.Levels, func(l Level) point {
+	return int(math.Round(math.Exp(between(float64(rating), lists.Map(g.Levels, func(l Level) point {
 		return point{float64(l.Rating), math.Log(float64(l.Effort))}
 	})))))
 }
 
 // RatingOf is at which rating a program plays the game that thinks so much.
 func (g *Game) RatingOf(effort int) int {
-	return int(math.Round(between(math.Log(float64(effort)), Each(g.Levels, func(l Level) point {
+	return int(math.Round(between(math.Log(float64(effort)), lists.Map(g.Levels, func(l Level) point {
 		return point{math.Log(float64(l.Effort)), float64(l.Rating)}
 	}))))
 }

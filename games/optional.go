@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games/board"
+	"boardroom/games/lists"
 )
 
 // What a position may say beyond Position. A game leaves out what it does not
@@ -71,7 +72,7 @@ type Threats struct {
 
 // To are the sentences about what stands on a cell; none where it is not in danger.
 func (t Threats) To(cell string) []string {
-	return Only(t.Lines, func(line string) bool {
+	return lists.Filter(t.Lines, func(line string) bool {
 		victims, _, _ := strings.Cut(line, " can be captured ")
 		words := strings.FieldsFunc(victims, func(r rune) bool { return strings.ContainsRune(" ,.:()", r) })
 		return slices.Contains(t.Cells, cell) && slices.Contains(words, cell)

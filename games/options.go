@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/phrase"
 	"slices"
 	"sort"
 	"strconv"
@@ -216,12 +217,12 @@ func (g *Game) option(word string) (Option, string, error) {
 	}
 	if !hasKey && len(bare) > 0 {
 		return Option{}, "", Illegalf("%q can't be chosen. Without a name in front, %s. The options of %s are %s. What they mean: help %s",
-			Shortened(word), strings.Join(bare, "; "), g.Title, strings.Join(keys, ", "), g.Name)
+			phrase.Quotable(word), strings.Join(bare, "; "), g.Title, strings.Join(keys, ", "), g.Name)
 	}
 	if len(keys) == 0 {
-		return Option{}, "", Illegalf("%q can't be chosen: %s has no options.", Shortened(word), g.Title)
+		return Option{}, "", Illegalf("%q can't be chosen: %s has no options.", phrase.Quotable(word), g.Title)
 	}
-	return Option{}, "", Illegalf("%s has no option %q. Its options are %s. What they mean: help %s", g.Title, Shortened(word), strings.Join(keys, ", "), g.Name)
+	return Option{}, "", Illegalf("%s has no option %q. Its options are %s. What they mean: help %s", g.Title, phrase.Quotable(word), strings.Join(keys, ", "), g.Name)
 }
 
 // switchedOn is the value that the key alone stands for, of an option that is no

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/lists"
 	"fmt"
 	"strings"
 )
@@ -32,7 +33,7 @@ func ReadPuzzles(text string) []Puzzle {
 		if !ok {
 			panic(fmt.Sprintf("puzzle in line %d: no tab in %q", n+1, line))
 		}
-		all = append(all, Puzzle{Options: options, Position: position, Best: Each(strings.Fields(best), func(m string) Move { return Move(m) })})
+		all = append(all, Puzzle{Options: options, Position: position, Best: lists.Map(strings.Fields(best), func(m string) Move { return Move(m) })})
 	}
 	return all
 }

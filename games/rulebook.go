@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/lists"
 	"slices"
 	"strings"
 	"sync"
@@ -43,7 +44,7 @@ func (g *Game) sections() []section {
 
 func newSection(topic int, part Topic) section {
 	s := section{Topic: part, topic: topic, key: keyOf(part.Name)}
-	s.stems = Each(strings.Fields(s.key), stem)
+	s.stems = lists.Map(strings.Fields(s.key), stem)
 	for _, text := range strings.Split(strings.Trim(part.Text, "\n"), "\n\n") {
 		p := paragraph{text: text}
 		if !isHeading(text) && !isDrawing(text) {

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"boardroom/games/phrase"
 	"regexp"
 	"strconv"
 	"strings"
@@ -20,8 +21,8 @@ var seconds = []struct{ of, to string }{
 }
 
 var (
-	// possession is "the Commander of {2}".
-	possession = regexp.MustCompile(`\bthe \S+ of \{[0-9]+\}`)
+	// possession is "the Commander of {2}", "an Aggressor of {2}".
+	possession = regexp.MustCompile(`\b(?:an?|the) \S+ of \{[0-9]+\}`)
 	// doing is what a player does: "{2} takes". In "a piece of {2}
 	// stands" it is not the player who does it.
 	doing = regexp.MustCompile(`(?:\b(?:of|on|by|from) )?\{[0-9]+\} [a-z]+\b`)
@@ -40,7 +41,8 @@ func ToSeat(seat Seat, text string) string {
 	}
 	text = possession.ReplaceAllStringFunc(text, func(said string) string {
 		if what, is := strings.CutSuffix(said, " of "+me); is {
-			return "your " + strings.TrimPrefix(what, "the ")
+			_, thing, _ := strings.Cut(what, " ")
+			return "your " + thing
 		}
 		return said
 	})
@@ -63,7 +65,7 @@ func toSeat(me, text string) string {
 		text = strings.ReplaceAll(text, strings.ReplaceAll(form.of, "{}", me), form.to)
 	}
 	if strings.HasPrefix(text, "you") {
-		text = Titled(text)
+		text = phrase.Capitalize(text)
 	}
 	return text
 }

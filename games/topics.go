@@ -1,6 +1,8 @@
 package games
 
 import (
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"regexp"
 	"slices"
 	"strings"
@@ -40,7 +42,7 @@ func (g *Game) RulesOn(typed string) (title, text string, ok bool) {
 	}
 	for i, topic := range g.Rules {
 		if strings.EqualFold(topic.Name, typed) {
-			return Choose(i > 0, topic.Name, ""), topic.Text, true
+			return phrase.Choose(i > 0, topic.Name, ""), topic.Text, true
 		}
 	}
 	same := func(a, b string) bool { return a == b }
@@ -76,7 +78,7 @@ func (g *Game) ruleNamed(name string) (title, text string, ok bool) {
 
 // titleOf is the title of a part of the rules, with its topic where that is not the ordinary game.
 func (g *Game) titleOf(s section) string {
-	return Choose(s.topic > 0, g.Rules[s.topic].Name+": ", "") + s.Name
+	return phrase.Choose(s.topic > 0, g.Rules[s.topic].Name+": ", "") + s.Name
 }
 
 // lookedUp is what is typed for the place where a word is looked up; where there is
@@ -117,7 +119,7 @@ func (t Topic) On(sentence string) string {
 		shared := 0.0
 		for _, word := range tellingWords(paragraph) {
 			if slices.Contains(tellingWords(sentence), word) {
-				shared += 1 / float64(len(Only(paragraphs, func(p string) bool { return slices.Contains(tellingWords(p), word) })))
+				shared += 1 / float64(len(lists.Filter(paragraphs, func(p string) bool { return slices.Contains(tellingWords(p), word) })))
 			}
 		}
 		if shared > most {

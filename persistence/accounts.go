@@ -66,8 +66,6 @@ var renames = []string{
 	`UPDATE codes SET given_by = $2 WHERE given_by = (SELECT name FROM accounts WHERE id = $1)`,
 }
 
-const updateAbout = `UPDATE account_options SET value = $2 WHERE key = $1`
-
 func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error {
 	return db.writeActed("renaming an account", store.Account{Name: name}.Validate(), &act, func(tx *sql.Tx) error {
 		if err := tx.QueryRow(selectAccount, id).Scan(new(store.AccountID)); err != nil {
@@ -75,11 +73,6 @@ func (db *DB) Rename(id store.AccountID, name string, act store.StaffAct) error 
 		}
 		for _, statement := range renames {
 			if err := run(tx, statement, id, name); err != nil {
-				return err
-			}
-		}
-		for _, key := range store.KeysAbout(id) {
-			if err := run(tx, updateAbout, key, name); err != nil {
 				return err
 			}
 		}

@@ -24,6 +24,9 @@ func changeTable(id store.TableID, expect int64, c store.TableChange) []statemen
 	if c.Ply != nil {
 		all = append(all, addPly(id, *c.Ply))
 	}
+	if c.Phase != nil && *c.Phase == store.Cleared {
+		all = append(all, statement{text: clearPlans, arguments: []any{id}})
+	}
 	switch {
 	case c.Phase != nil:
 		all = append(all, statement{text: updateEnded, arguments: []any{id}})
@@ -45,6 +48,7 @@ func updateTable(id store.TableID, expect int64, played int, c store.TableChange
 		{"phase", c.Phase != nil, c.Phase}, {"seed", c.Seed != nil, seed(c.Seed)}, {"start", c.Start != nil, c.Start},
 		{"position", c.Position != nil, c.Position}, {"result", c.Result != nil, c.Result}, {"reason", c.Reason != nil, c.Reason},
 		{"rated", c.Rated != nil, flag(c.Rated)}, {"settled_ms", c.Settled != nil, span(c.Settled)}, {"rest", c.Rest != nil, c.Rest},
+		{"rest_until_ms", c.RestUntil != nil, later(c.RestUntil)},
 		{"private", c.Private != nil, flag(c.Private)}, {"quiet", c.Quiet != nil, flag(c.Quiet)},
 	} {
 		if column.given {

@@ -5,11 +5,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"boardroom/games/gamestest"
 )
 
 // TestEachDamageIsFound makes one damage after the other, each in a database that is
 // whole but for it.
 func TestEachDamageIsFound(t *testing.T) {
+	gamestest.Alone(t)
 	whole := filepath.Join(t.TempDir(), "boardroom.db")
 	db, err := Open(whole)
 	works(t, err)

@@ -46,8 +46,7 @@ func TestNothingOfTheForgottenIsLeft(t *testing.T) {
 	fill(t, db)
 	bob, err := db.AccountNamed("Bob")
 	works(t, err)
-	works(t, db.SetOption(bob.ID, "ignore account 1", "Ann"))
-	works(t, db.SetOption(bob.ID, "ignore key SHA256:ann", "Guest7"))
+	works(t, db.Ignore(store.Ignored{Account: bob.ID, Key: "SHA256:ann", Name: "Guest7"}))
 	works(t, db.SetStaff(bob.ID, true, store.StaffAct{At: bob.Created, Who: "Ann", What: "@staff"}))
 	open, err := db.OpenTables()
 	works(t, err)
@@ -56,12 +55,12 @@ func TestNothingOfTheForgottenIsLeft(t *testing.T) {
 	works(t, db.ChangeTable(open[0].ID, open[0].Version, store.TableChange{Seats: seats}))
 	works(t, db.AddRemark(open[0].ID, store.Remark{Kind: store.Kibitzed, Name: "guest-1", GuestKey: "SHA256:ann", Text: "hm", At: bob.Created}))
 	before := strings.Join(cells(t, db), "\n")
-	for _, part := range []string{"seats.name = Ann", "remarks.guest_key = SHA256:ann", "account_keys.fingerprint = SHA256:ann", "room_lines.speaker = Ann", "sanctions.imposed_by = Ann"} {
+	for _, part := range []string{"seats.name = Ann", "remarks.guest_key = SHA256:ann", "account_keys.fingerprint = SHA256:ann", "ignores.fingerprint = SHA256:ann", "room_lines.speaker = Ann", "sanctions.imposed_by = Ann"} {
 		if !strings.Contains(before, part) {
 			t.Fatalf("before, %q is nowhere in\n%s", part, before)
 		}
 	}
-	works(t, db.Forget(1, []string{"ignore account 1", "ignore key SHA256:ann"}))
+	works(t, db.Forget(1))
 	for _, cell := range cells(t, db) {
 		if text := strings.ToLower(cell); !strings.HasPrefix(text, "staff_log.") && (strings.Contains(text, "= ann") || strings.Contains(text, "sha256:ann")) {
 			t.Errorf("left is %s", cell)

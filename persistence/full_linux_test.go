@@ -19,7 +19,7 @@ func TestAFullDisk(t *testing.T) {
 
 func fillUnderADatabase(t *testing.T, folder string) {
 	path, ballast := filepath.Join(folder, "boardroom.db"), filepath.Join(folder, "ballast")
-	works(t, os.WriteFile(ballast, make([]byte, 1<<20), 0o600))
+	works(t, os.WriteFile(ballast, make([]byte, 3<<19), 0o600))
 	db, err := Open(path)
 	works(t, err)
 	n := fillsUp(t, db)

@@ -14,10 +14,12 @@ const ownedGame = `SELECT phase <> 'cleared'
  OR EXISTS (SELECT 1 FROM invited WHERE table_id = id)
  OR EXISTS (SELECT 1 FROM proposals WHERE table_id = id)
  OR EXISTS (SELECT 1 FROM rated_games WHERE table_id = id)
+ OR EXISTS (SELECT 1 FROM event_games WHERE table_id = id)
 FROM tables WHERE id = $1`
 
 // guestGame are the statements that remove a table of guests.
 var guestGame = []string{
+	`DELETE FROM plans WHERE table_id = $1`,
 	`DELETE FROM moves WHERE table_id = $1`,
 	`DELETE FROM seats WHERE table_id = $1`,
 	`DELETE FROM remarks WHERE table_id = $1`,

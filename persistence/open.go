@@ -19,6 +19,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // A file is a database of SQLite.
@@ -227,5 +228,8 @@ func (f *file) finish(handle *sql.DB) error {
 	return err
 }
 
-// close implements engine.
-func (f *file) close() error { return f.lock.Close() }
+// close implements engine: it gives up the lock, and says so. A program that is just being started
+// has the descriptor too, and would hold the lock for a moment longer.
+func (f *file) close() error {
+	return errors.Join(syscall.Flock(int(f.lock.Fd()), syscall.LOCK_UN), f.lock.Close())
+}

@@ -11,9 +11,12 @@ import (
 	"testing"
 
 	"modernc.org/sqlite"
+
+	"boardroom/games/gamestest"
 )
 
 func TestAwkwardPaths(t *testing.T) {
+	gamestest.Alone(t)
 	for _, name := range []string{
 		"plain.db", "with space.db", "what?.db", "a#b.db", "100%.db", "%41.db", "a&mode=ro.db", "a+b=c;d.db",
 		"ünï.db", "file:x.db", ":memory:", `back\slash.db`, "'quoted'.db", "new\nline.db", "?_journal_mode=OFF",

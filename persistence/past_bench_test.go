@@ -54,10 +54,10 @@ SELECT 11, 'table-' || n, 'table-' || n, 'stratic', 'points=12', n, 'cleared', '
  0, '', 0, 0, 0, 10 FROM n`, games)
 	works(b, err)
 	_, err = db.writer.Exec(`
-INSERT INTO seats (table_id, number, name, account_id, colour, guest_key, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted)
-SELECT tables.id, accounts.id, accounts.name, accounts.id, accounts.id, '', 0, '', 0, 0, '', '', 0, 0 FROM tables, accounts;
+INSERT INTO seats (table_id, number, name, account_id, colour, guest_key, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted, stop)
+SELECT tables.id, accounts.id, accounts.name, accounts.id, accounts.id, '', 0, '', 0, 0, '', '', 0, 0, '' FROM tables, accounts;
 WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 10)
-INSERT INTO moves (table_id, number, seat, move, salt, at_ms) SELECT tables.id, n, 1 + n % 2, 'a1b2', '', tables.id * 1000 + n - 10 FROM tables, n;
+INSERT INTO moves (table_id, number, seat, move, salt, planned, at_ms) SELECT tables.id, n, 1 + n % 2, 'a1b2', '', 0, tables.id * 1000 + n - 10 FROM tables, n;
 UPDATE seats SET result = 'p1win', ended_ms = table_id * 1000`)
 	works(b, err)
 }

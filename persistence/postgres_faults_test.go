@@ -96,10 +96,14 @@ func TestAServerThatIsAway(t *testing.T) {
 }
 
 // TestAWriteOnABrokenLine has the line break while nobody uses it, as where a server was
-// restarted: what is written next is kept.
+// restarted: what is written next is kept. Nobody asks the server whether it is there
+// meanwhile: where that falls into the break, writes are refused until it is asked again.
 func TestAWriteOnABrokenLine(t *testing.T) {
 	line, by := worldtest.RelayTo(t, worldtest.NewDatabase(t, worldtest.Postgres(t)))
 	db := openedServer(t, by)
+	server := db.engine.(*server)
+	server.end()
+	server.watching.Wait()
 	for n := range 10 {
 		line.Cut()
 		line.Mend()

@@ -24,6 +24,8 @@ func TestTripsOfReads(t *testing.T) {
 		"AccountNamed":    func() error { _, err := db.AccountNamed("ann"); return err },
 		"AccountsWithKey": func() error { _, err := db.AccountsWithKey(key.Fingerprint); return err },
 		"Account":         func() error { _, err := db.Account(ann.ID); return err },
+		"Relations":       func() error { _, err := db.Relations(ann.ID); return err },
+		"Origins":         func() error { _, err := db.Origins(ann.ID); return err },
 		"Keys":            func() error { _, err := db.Keys(ann.ID); return err },
 		"Parcels":         func() error { _, err := db.Parcels(ann.ID); return err },
 		"ClearedTables":   func() error { _, err := db.ClearedTables(ann.ID, time.Now()); return err },

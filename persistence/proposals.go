@@ -7,11 +7,14 @@ import (
 )
 
 const (
-	insertProposal = `INSERT INTO proposals (from_id, to_id, table_id, game, options, rated, clock, seat, least, most, made_ms, number, private, quiet)
-VALUES ($1, NULLIF(CAST($2 AS BIGINT), 0), NULLIF(CAST($3 AS BIGINT), 0), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`
+	insertProposal = `INSERT INTO proposals (from_id, to_id, table_id, game, options, rated, clock, seat, least, most, made_ms, number, private, quiet,
+no_bots, no_guests, more)
+VALUES ($1, NULLIF(CAST($2 AS BIGINT), 0), NULLIF(CAST($3 AS BIGINT), 0), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+$15, $16, $17) RETURNING id`
 	selectProposals = `SELECT p.id, f.name, COALESCE(t.name, ''), p.from_id, COALESCE(p.to_id, 0), COALESCE(p.table_id, 0),
-p.game, p.options, p.rated, p.clock, p.seat, p.least, p.most, p.made_ms, p.number, p.private, p.quiet
+p.game, p.options, p.rated, p.clock, p.seat, p.least, p.most, p.made_ms, p.number, p.private, p.quiet, p.no_bots, p.no_guests, p.more
 FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.id = p.to_id ORDER BY p.id`
+	updateProposal = `UPDATE proposals SET table_id = $2 WHERE id = $1 AND to_id IS NULL AND table_id IS NULL`
 	deleteProposal = `DELETE FROM proposals WHERE id = $1`
 
 	updateNumbered = `UPDATE house SET numbered = numbered + 1 WHERE id = 1 RETURNING numbered`
@@ -19,7 +22,8 @@ FROM proposals p JOIN accounts f ON f.id = p.from_id LEFT JOIN accounts t ON t.i
 
 func proposalColumns(r *store.ProposalRecord) []any {
 	return []any{&r.ID, &r.FromName, &r.ToName, &r.From, &r.To, &r.Table,
-		&r.Game, &r.Options, flag(&r.Rated), &r.Clock, &r.Seat, &r.Least, &r.Most, moment(&r.Made), &r.Number, flag(&r.Private), flag(&r.Quiet)}
+		&r.Game, &r.Options, flag(&r.Rated), &r.Clock, &r.Seat, &r.Least, &r.Most, moment(&r.Made), &r.Number, flag(&r.Private), flag(&r.Quiet),
+		flag(&r.NoBots), flag(&r.NoGuests), &r.More}
 }
 
 func (db *DB) Proposals() ([]store.ProposalRecord, error) {

@@ -19,6 +19,7 @@ import (
 // of random writes, sensible and not, and checks that they agree on what is
 // refused and on everything that is kept.
 func TestLikeMemory(t *testing.T) {
+	gamestest.Alone(t)
 	const writes = 400
 	for seed := range uint64(gamestest.TimesAlone(4, 1)) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
@@ -107,7 +108,11 @@ func all(t *testing.T, s store.Store) []any {
 		}
 		codes, err := s.Codes(store.Reset, id)
 		works(t, err)
-		kept = append(kept, shown, codes, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
+		relations, err := s.Relations(id)
+		works(t, err)
+		origins, err := s.Origins(id)
+		works(t, err)
+		kept = append(kept, relations, origins, shown, codes, traces, outcomes, account, keys, cleared, ratings, past, letters, parcels, remarks, drafts)
 	}
 	for id := store.TableID(0); id <= 8; id++ {
 		table, _ := s.TableNumbered(id)
@@ -224,8 +229,7 @@ func (d dice) write(memory store.Store) (string, func(store.Store) error) {
 		return fmt.Sprintf("SetBot(%d, %q)", id, bot), func(s store.Store) error { return s.SetBot(id, bot) }
 	}
 	if d.IntN(60) == 0 {
-		options := []string{text}
-		return fmt.Sprintf("Forget(%d, %q)", id, options), func(s store.Store) error { return s.Forget(id, options) }
+		return fmt.Sprintf("Forget(%d)", id), func(s store.Store) error { return s.Forget(id) }
 	}
 	if d.IntN(20) == 0 {
 		open := time.Duration(d.Int64N(1e15))
@@ -233,6 +237,9 @@ func (d dice) write(memory store.Store) (string, func(store.Store) error) {
 	}
 	if d.IntN(10) == 0 {
 		return d.talk(id, table, text, at)
+	}
+	if d.IntN(10) == 0 {
+		return d.relation(id, text, at)
 	}
 	if d.IntN(4) == 0 {
 		return d.build(id, text, at)
@@ -326,6 +333,29 @@ func (d dice) proposal(table store.TableID, at time.Time) (string, func(store.St
 		_, err := s.Propose(r, of)
 		return err
 	}
+}
+
+// relation is a write of how an account stands to another, or of where it has come from.
+func (d dice) relation(id store.AccountID, text string, at time.Time) (string, func(store.Store) error) {
+	r, origin := store.Relation{Account: id, Other: d.account()}, store.Origin{Account: id, Mark: text, Day: store.DayOf(at)}
+	ignored := store.Ignored{Account: id, Other: r.Other}
+	if d.IntN(2) == 0 {
+		ignored = store.Ignored{Account: id, Key: pick(d, fingerprints), Name: text}
+	}
+	switch d.IntN(6) {
+	case 0:
+		return fmt.Sprintf("Unfollow(%+v)", r), func(s store.Store) error { return s.Unfollow(r) }
+	case 1:
+		return fmt.Sprintf("Ignore(%+v)", ignored), func(s store.Store) error { return s.Ignore(ignored) }
+	case 2:
+		return fmt.Sprintf("Unignore(%+v)", ignored), func(s store.Store) error { return s.Unignore(ignored) }
+	case 3:
+		return fmt.Sprintf("KeepWritten(%+v)", r), func(s store.Store) error { return s.KeepWritten(r) }
+	case 4:
+		other := store.Origin{Account: r.Other, Mark: pick(d, names)}
+		return fmt.Sprintf("KeepOrigin(%+v, %+v)", origin, other), func(s store.Store) error { return s.KeepOrigin(origin, other) }
+	}
+	return fmt.Sprintf("Follow(%+v)", r), func(s store.Store) error { return s.Follow(r) }
 }
 
 // talk is a write of the talk that is kept.

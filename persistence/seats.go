@@ -12,9 +12,9 @@ const (
 	deleteSeats = `DELETE FROM seats WHERE table_id = $1`
 	// insertSeats keeps a guest, who has no account, as NULL, and an account under its name
 	// of now. Each seat is a row of aSeat, whose numbers go on.
-	insertSeats = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted) VALUES `
-	aSeat       = `($1, $%[1]d, COALESCE((SELECT name FROM accounts WHERE id = $%[3]d), $%[2]d), NULLIF(CAST($%[3]d AS BIGINT), 0), $%[4]d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d)`
-	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted
+	insertSeats = `INSERT INTO seats (table_id, number, name, account_id, guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted, stop) VALUES `
+	aSeat       = `($1, $%[1]d, COALESCE((SELECT name FROM accounts WHERE id = $%[3]d), $%[2]d), NULLIF(CAST($%[3]d AS BIGINT), 0), $%[4]d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d, $%d)`
+	selectSeats = `SELECT table_id, name, COALESCE(account_id, 0), guest_key, colour, has_left, offer, time_ms, spent_ms, draft, bot, forgotten, wanted, stop
 FROM seats WHERE table_id IN (%s) ORDER BY table_id, number`
 
 	// updateEnded keeps with the seats when and how the game of their table ended, if it has.
@@ -50,5 +50,5 @@ func (s selection) readSeats(tx *sql.Tx, tables map[store.TableID]*store.TableRe
 }
 
 func seatColumns(s *store.SeatRecord) []any {
-	return []any{&s.Name, &s.Account, &s.GuestKey, &s.Colour, flag(&s.Left), &s.Offer, span(&s.Time), span(&s.Spent), &s.Draft, &s.Bot, &s.Forgotten, &s.Wanted}
+	return []any{&s.Name, &s.Account, &s.GuestKey, &s.Colour, flag(&s.Left), &s.Offer, span(&s.Time), span(&s.Spent), &s.Draft, &s.Bot, &s.Forgotten, &s.Wanted, &s.Stop}
 }

@@ -23,7 +23,7 @@ AND EXISTS (SELECT 1 FROM tables WHERE id = seats.table_id AND phase = 'cleared'
 AND EXISTS (SELECT 1 FROM moves WHERE moves.table_id = seats.table_id)`
 
 	selectTables = `SELECT id, version, name, game, options, seed, phase, start, position, result, reason, made_ms, rated,
-COALESCE(room_id, 0), clock, settled_ms, private, quiet, rest
+COALESCE(room_id, 0), clock, settled_ms, private, quiet, rest, rest_until_ms
 FROM tables WHERE id IN (%s) ORDER BY id`
 
 	// selectBrief goes to the ends of a record and not along it.

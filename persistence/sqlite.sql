@@ -59,6 +59,52 @@ CREATE TABLE account_options (
     PRIMARY KEY (account_id, key)
 ) STRICT, WITHOUT ROWID;
 
+-- Which accounts follow which: they watch the games that those begin. The ids are in the
+-- order in which they began to.
+CREATE TABLE follows (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id  INTEGER NOT NULL REFERENCES accounts (id),
+    followed_id INTEGER NOT NULL REFERENCES accounts (id),
+    UNIQUE (account_id, followed_id),
+    CHECK (followed_id <> account_id)
+) STRICT;
+CREATE INDEX follows_followed ON follows (followed_id);
+
+-- Whom accounts ignore: another account, or a guest by the fingerprint of their key, with
+-- the name that the guest had then. The ids are in the order in which they began to.
+CREATE TABLE ignores (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id  INTEGER NOT NULL REFERENCES accounts (id),
+    ignored_id  INTEGER REFERENCES accounts (id),
+    fingerprint TEXT NOT NULL,
+    name        TEXT NOT NULL,
+    CHECK (ignored_id <> account_id),
+    CHECK ((ignored_id IS NULL) = (fingerprint <> '')),
+    CHECK ((ignored_id IS NULL) = (name <> ''))
+) STRICT;
+CREATE UNIQUE INDEX ignores_account ON ignores (account_id, ignored_id) WHERE ignored_id IS NOT NULL;
+CREATE UNIQUE INDEX ignores_guest ON ignores (account_id, fingerprint) WHERE ignored_id IS NULL;
+CREATE INDEX ignores_ignored ON ignores (ignored_id) WHERE ignored_id IS NOT NULL;
+CREATE INDEX ignores_fingerprint ON ignores (fingerprint) WHERE ignored_id IS NULL;
+
+-- Which accounts have written to which.
+CREATE TABLE written_to (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    other_id   INTEGER NOT NULL REFERENCES accounts (id),
+    PRIMARY KEY (account_id, other_id),
+    CHECK (other_id <> account_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX written_to_other ON written_to (other_id);
+
+-- Where the owner of an account has come from. The mark is made of an address and of a
+-- secret that is not kept here. day_ms is midnight of the last day on which they came.
+CREATE TABLE origins (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    mark       TEXT NOT NULL CHECK (mark <> ''),
+    day_ms     INTEGER NOT NULL CHECK (day_ms % 86400000 = 0),
+    PRIMARY KEY (account_id, mark)
+) STRICT, WITHOUT ROWID;
+
 -- made_for is what the house made a room for: the Lobby, or a game.
 CREATE TABLE rooms (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -112,6 +158,7 @@ CREATE TABLE tables (
     clock      TEXT NOT NULL,
     settled_ms INTEGER NOT NULL,
     rest       TEXT NOT NULL DEFAULT '' CHECK (rest IN ('', 'paused', 'adjourned')),
+    rest_until_ms INTEGER NOT NULL DEFAULT 0,
     private    INTEGER NOT NULL CHECK (private IN (0, 1) AND (private = 0 OR rated = 0)),
     quiet      INTEGER NOT NULL CHECK (quiet IN (0, 1)),
     played     INTEGER NOT NULL,
@@ -133,6 +180,7 @@ CREATE INDEX tables_made ON tables (made_ms, seed);
 -- bot is what played for the account when it sat down: ratings go by it. draft is what the
 -- seat puts together before it plays it, as text of the game's own. offer is what it offers
 -- at the table. wanted is the seat that somebody who has registered would like; 0 is any.
+-- stop is why the seat's clock stands still at its turn, empty while it runs.
 -- forgotten is the number of a deleted account that sat here, 0 for none: with it the
 -- ratings of those who played against it can be worked out again; it leads to nobody.
 CREATE TABLE seats (
@@ -153,6 +201,7 @@ CREATE TABLE seats (
     result     TEXT NOT NULL DEFAULT '',
     wanted     INTEGER NOT NULL CHECK (wanted >= 0),
     private    INTEGER NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
+    stop       TEXT NOT NULL CHECK (stop IN ('', 'vacation', 'weekend')),
     PRIMARY KEY (table_id, number)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX seats_account ON seats (account_id) WHERE account_id IS NOT NULL;
@@ -171,7 +220,17 @@ CREATE TABLE moves (
     move     TEXT NOT NULL CHECK (move <> ''),
     at_ms    INTEGER NOT NULL,
     salt     TEXT NOT NULL,
+    planned  INTEGER NOT NULL CHECK (planned IN (0, 1)),
     PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+
+-- What players have planned. It is nobody else's: no other table says that there is anything.
+CREATE TABLE plans (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    seat     INTEGER NOT NULL CHECK (seat >= 1),
+    text     TEXT NOT NULL,
+    shared   INTEGER NOT NULL CHECK (shared IN (0, 1)),
+    PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE watchers (
@@ -247,8 +306,9 @@ CREATE TABLE rating_changes (
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
--- Challenges, invitations, which have a table, and seeks, which are to nobody. number is
--- what people know it by, given once.
+-- Challenges, invitations, which have a table, and seeks, which are to nobody. A seek with a
+-- table waits until the game there has begun in earnest. more is for how many games it is beside
+-- the next. number is what people know it by, given once.
 CREATE TABLE proposals (
     id        INTEGER PRIMARY KEY AUTOINCREMENT,
     from_id  INTEGER NOT NULL REFERENCES accounts (id),
@@ -265,9 +325,11 @@ CREATE TABLE proposals (
     number   INTEGER NOT NULL CHECK (number >= 0),
     private  INTEGER NOT NULL CHECK (private IN (0, 1)),
     quiet    INTEGER NOT NULL CHECK (quiet IN (0, 1)),
+    no_bots   INTEGER NOT NULL CHECK (no_bots IN (0, 1)),
+    no_guests INTEGER NOT NULL CHECK (no_guests IN (0, 1)),
+    more     INTEGER NOT NULL CHECK (more >= 0),
     CHECK (to_id IS NULL OR to_id <> from_id),
-    CHECK (to_id IS NOT NULL OR table_id IS NULL),
-    CHECK (to_id IS NULL OR most = 0)
+    CHECK (to_id IS NULL OR most + no_bots + no_guests + more = 0)
 ) STRICT;
 -- Between two there is one challenge in a game, whoever made it.
 CREATE UNIQUE INDEX proposals_challenge ON proposals (
@@ -364,6 +426,16 @@ CREATE TABLE reports (
     at_ms      INTEGER NOT NULL
 ) STRICT;
 
+-- When people meet each week: a day from 0, which is Sunday, and a minute of it by the clocks of
+-- a time zone.
+CREATE TABLE evenings (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    title   TEXT NOT NULL CHECK (title <> ''),
+    weekday INTEGER NOT NULL CHECK (weekday BETWEEN 0 AND 6),
+    minute  INTEGER NOT NULL CHECK (minute BETWEEN 0 AND 1439),
+    zone    TEXT NOT NULL CHECK (zone <> '')
+) STRICT;
+
 -- Codes that are typed once: to come back into an account, or to take a name. Only hashes
 -- are kept. account_id is NULL where it gives a new name.
 CREATE TABLE codes (
@@ -399,6 +471,59 @@ CREATE TABLE webhook_posts (
     PRIMARY KEY (account_id, number)
 ) STRICT, WITHOUT ROWID;
 
+-- How accounts are reached while their owners are away. A code is what confirms an address,
+-- and empty when it is confirmed; ended says why nothing is sent there any more.
+CREATE TABLE reaches (
+    account_id  INTEGER PRIMARY KEY REFERENCES accounts (id),
+    mail        TEXT NOT NULL,
+    mail_code   TEXT NOT NULL,
+    mail_ended  TEXT NOT NULL,
+    url         TEXT NOT NULL,
+    url_code    TEXT NOT NULL,
+    url_ended   TEXT NOT NULL,
+    secret      TEXT NOT NULL CHECK (secret <> ''),
+    quiet       TEXT NOT NULL,
+    daily       TEXT NOT NULL,
+    paused_ms   INTEGER NOT NULL,
+    digested_ms INTEGER NOT NULL
+) STRICT;
+
+-- What they were told of and have not looked at since.
+CREATE TABLE told (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    subject    TEXT NOT NULL CHECK (subject <> ''),
+    at_ms      INTEGER NOT NULL,
+    PRIMARY KEY (account_id, subject)
+) STRICT, WITHOUT ROWID;
+
+-- What is to be sent to them.
+CREATE TABLE messages (
+    key        TEXT PRIMARY KEY CHECK (key <> ''),
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    way        TEXT NOT NULL CHECK (way IN ('mail', 'url')),
+    address    TEXT NOT NULL CHECK (address <> ''),
+    subject    TEXT NOT NULL CHECK (subject <> ''),
+    text       TEXT NOT NULL CHECK (text <> ''),
+    thread     TEXT NOT NULL,
+    answer     TEXT NOT NULL,
+    answers    TEXT NOT NULL,
+    always     INTEGER NOT NULL CHECK (always IN (0, 1)),
+    made_ms    INTEGER NOT NULL,
+    due_ms     INTEGER NOT NULL,
+    tries      INTEGER NOT NULL CHECK (tries >= 0)
+) STRICT;
+CREATE INDEX messages_due ON messages (due_ms);
+CREATE INDEX messages_account ON messages (account_id);
+
+-- When owners of accounts are on vacation. One that is ended early ends at that moment.
+CREATE TABLE vacations (
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    from_ms    INTEGER NOT NULL,
+    until_ms   INTEGER NOT NULL CHECK (until_ms >= from_ms),
+    PRIMARY KEY (account_id, from_ms)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX vacations_until ON vacations (until_ms);
+
 -- What staff did. It is never changed and never removed.
 CREATE TABLE staff_log (
     id    INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -414,3 +539,22 @@ BEGIN SELECT RAISE(ABORT, 'the log of what staff did is only added to'); END;
 
 CREATE TRIGGER staff_log_is_not_removed BEFORE DELETE ON staff_log
 BEGIN SELECT RAISE(ABORT, 'the log of what staff did is only added to'); END;
+
+-- Tournaments and the like. state is what the events know of one, as JSON: no names of people.
+CREATE TABLE events (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    version INTEGER NOT NULL CHECK (version > 0),
+    name    TEXT NOT NULL CHECK (name <> ''),
+    over    INTEGER NOT NULL CHECK (over IN (0, 1)),
+    made_ms INTEGER NOT NULL,
+    state   TEXT NOT NULL CHECK (state <> '')
+) STRICT;
+CREATE INDEX events_over ON events (over, id);
+
+-- Which table a game of an event is played at: kept with the start of the game.
+CREATE TABLE event_games (
+    event_id INTEGER NOT NULL REFERENCES events (id),
+    number   INTEGER NOT NULL CHECK (number > 0),
+    table_id INTEGER NOT NULL UNIQUE REFERENCES tables (id),
+    PRIMARY KEY (event_id, number)
+) STRICT, WITHOUT ROWID;

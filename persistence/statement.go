@@ -185,6 +185,16 @@ func moment(t *time.Time) any {
 	return number[time.Time]{t, timeOf, func(t time.Time) int64 { return max(0, t.UnixMilli()) }}
 }
 
+// later is moment of a time that may be none at all.
+func later(t *time.Time) any {
+	return number[time.Time]{t, func(ms int64) time.Time {
+		if ms == 0 {
+			return time.Time{}
+		}
+		return timeOf(ms)
+	}, func(t time.Time) int64 { return max(0, t.UnixMilli()) }}
+}
+
 func timeOf(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
 // span is a length of time, in milliseconds.

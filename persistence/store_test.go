@@ -99,6 +99,8 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, db.SetWebhook(store.Webhook{Account: ann.ID, URL: "https://ann.example/hook", Secret: "whsec_1", Made: at, Heard: at}))
 	_, err = db.KeepPosts(ann.ID, []store.Post{{Number: 1, Made: at, Body: "{}"}}, at, 10)
 	works(t, err)
+	works(t, db.SetReach(store.Reach{Account: ann.ID, Mail: store.Way{Address: "ann@example.org"}, Secret: "s"}))
+	works(t, db.KeepMessages(ann.ID, []store.Message{{Key: "k", Account: ann.ID, Way: store.ByMail, Address: "ann@example.org", Subject: "Your turn", Text: "It is your turn."}}, []store.Told{{Subject: "turn 1", At: at}}))
 	works(t, db.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: at}))
 	rated := true
 	works(t, db.ChangeTable(id, 3, store.TableChange{Rated: &rated, Ratings: []store.RatingRecord{annsRating()}, RatingChanges: []store.RatingChange{annsRatingChange()}}))
@@ -114,6 +116,13 @@ func fill(t testing.TB, db *DB) contents {
 	works(t, err)
 	bob, err := db.CreateAccount("Bob", nil, "hash", at)
 	works(t, err)
+	for _, r := range []store.Relation{{Account: ann.ID, Other: bob.ID}, {Account: bob.ID, Other: ann.ID}} {
+		works(t, db.Follow(r))
+		works(t, db.Ignore(store.Ignored{Account: r.Account, Other: r.Other}))
+		works(t, db.KeepWritten(r))
+	}
+	works(t, db.Ignore(store.Ignored{Account: ann.ID, Key: "SHA256:guest", Name: "Guest7"}))
+	works(t, db.KeepOrigin(store.Origin{Account: ann.ID, Mark: "home", Day: store.DayOf(at)}))
 	giveNumbers(t, db, 6)
 	_, err = db.Propose(store.ProposalRecord{From: ann.ID, To: bob.ID, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: at, Quiet: true}, 0)
 	works(t, err)
@@ -187,6 +196,8 @@ type contents struct {
 	Drafts    []store.SavedDraft
 	Proposals []store.ProposalRecord
 	Numbered  int
+	Relations store.Relations
+	Origins   []store.Origin
 
 	Sanctions []store.Sanction
 }
@@ -235,6 +246,10 @@ func everything(t testing.TB, db *DB) contents {
 	c.Drafts, err = db.SavedDrafts(c.Ann.ID)
 	works(t, err)
 	c.Proposals, err = db.Proposals()
+	works(t, err)
+	c.Relations, err = db.Relations(c.Ann.ID)
+	works(t, err)
+	c.Origins, err = db.Origins(c.Ann.ID)
 	works(t, err)
 	works(t, db.readers.QueryRow(`SELECT numbered FROM house`).Scan(&c.Numbered))
 	c.Sanctions, err = db.Sanctions()

@@ -40,6 +40,16 @@ func (db *DB) StartTable(r store.TableRecord, instead store.Replaced) (store.Tab
 				return 0, err
 			}
 		}
+		for _, seek := range instead.Seeks {
+			if err := change(tx, store.ErrNotFound, updateProposal, seek, id); err != nil {
+				return 0, err
+			}
+		}
+		if instead.Event.Event != 0 {
+			if err := beginEventGame(tx, instead.Event, id); err != nil {
+				return 0, err
+			}
+		}
 		return id, runAll(tx, replaceSeats(id, r.Seats))
 	})
 }
@@ -53,7 +63,7 @@ func clearTable(tx *sql.Tx, id store.TableID, expect int64) error {
 // addTable keeps a table as such.
 func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 	columns := tableColumns(&r)
-	row := append([]any{store.Fold(r.Name)}, columns[2:len(columns)-1]...)
+	row := append([]any{store.Fold(r.Name)}, columns[2:len(columns)-2]...)
 	return insert[store.TableID](tx, insertTable, append(row, store.MovesOf(r.Plies))...)
 }
 
@@ -61,5 +71,5 @@ func addTable(tx *sql.Tx, r store.TableRecord) (store.TableID, error) {
 func tableColumns(r *store.TableRecord) []any {
 	return []any{&r.ID, &r.Version, &r.Name, &r.Game, &r.Options, seed(&r.Seed), &r.Phase,
 		&r.Start, &r.Position, &r.Result, &r.Reason, moment(&r.Made), flag(&r.Rated), &r.Room, &r.Clock, span(&r.Settled),
-		flag(&r.Private), flag(&r.Quiet), &r.Rest}
+		flag(&r.Private), flag(&r.Quiet), &r.Rest, later(&r.RestUntil)}
 }

@@ -10,11 +10,12 @@ import (
 const (
 	nameOf = `SELECT name FROM accounts WHERE id = $1`
 
-	seatsOf = `SELECT s.table_id, t.name, t.game, t.phase, t.rated, t.result, t.reason, t.made_ms, s.number, s.colour, s.has_left, s.draft,
+	seatsOf = `SELECT s.table_id, t.name, t.game, t.phase, t.rated, t.result, t.reason, t.made_ms, s.number, s.colour, s.has_left, s.draft, COALESCE(p.text, ''),
 COALESCE(c.seat, 0), COALESCE(c.mean_before, 0), COALESCE(c.deviation_before, 0), COALESCE(c.mean_after, 0), COALESCE(c.deviation_after, 0)
 FROM seats s JOIN tables t ON t.id = s.table_id LEFT JOIN rating_changes c ON c.table_id = s.table_id AND c.seat = s.number
+LEFT JOIN plans p ON p.table_id = s.table_id AND p.seat = s.number
 WHERE s.account_id = $1 ORDER BY s.table_id, s.number`
-	movesOf = `SELECT m.table_id, m.number, m.seat, m.move, m.at_ms, m.salt
+	movesOf = `SELECT m.table_id, m.number, m.seat, m.move, m.at_ms, m.salt, m.planned
 FROM seats s JOIN moves m ON m.table_id = s.table_id AND m.seat = s.number WHERE s.account_id = $1 ORDER BY m.table_id, m.number`
 	watchedBy = `SELECT table_id FROM watchers WHERE account_id = $1 ORDER BY table_id`
 	letInto   = `SELECT table_id FROM invited WHERE account_id = $1 ORDER BY table_id`
@@ -39,7 +40,7 @@ func (db *DB) Traces(id store.AccountID) (store.Traces, error) {
 func readPlayed(tx *sql.Tx, id store.AccountID, t *store.Traces) error {
 	err := into(&t.Seats, tx, func(s *store.SeatTrace) []any {
 		s.Rating = &store.RatingChange{}
-		return append([]any{&s.Table, &s.Name, &s.Game, &s.Phase, flag(&s.Rated), &s.Result, &s.Reason, moment(&s.Made), &s.Seat, &s.Colour, flag(&s.Left), &s.Draft},
+		return append([]any{&s.Table, &s.Name, &s.Game, &s.Phase, flag(&s.Rated), &s.Result, &s.Reason, moment(&s.Made), &s.Seat, &s.Colour, flag(&s.Left), &s.Draft, &s.Plan},
 			changeColumns(s.Rating)...)
 	}, seatsOf, id)
 	for i, s := range t.Seats {

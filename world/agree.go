@@ -12,52 +12,52 @@ import (
 // agrees says whether a bot agrees to an offer of others. It takes a draw where
 // it expects less than a fair share, gives moves back or the game up where
 // nothing is at stake, and is patient and out for more in everything else.
-func (y *Playing) agrees(t *Table, seat games.Seat, o store.Offer) bool {
+func (b *Bots) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 	switch o.Kind() {
 	case match.Draw:
-		share, known := t.share(seat)
-		return known && share < y.contentWith(t)
+		share, known := b.share(t, seat)
+		return known && share < b.contentWith(t)
 	case match.Takeback, match.Clearing:
-		return !t.WantsRating
+		return !t.Match.WantsRating
 	case match.Rematch:
-		return y.mayRematch(t)
+		return b.mayRematch(t)
 	}
 	return true
 }
 
 // share is what a bot expects in its seat, where 1 is a fair share.
-func (t *Table) share(seat games.Seat) (share float64, known bool) {
-	value, known := t.values[seat]
-	return value * float64(len(games.TeamsOf(t.Position, len(t.Seats)))), known
+func (b *Bots) share(t *Table, seat games.Seat) (share float64, known bool) {
+	value, known := b.values[tableSeat{t, seat}]
+	return value * float64(len(games.TeamsOf(t.Match.Position, len(t.Match.Seats)))), known
 }
 
 // contentWith is what a bot that takes a draw expects at most.
-func (y *Playing) contentWith(t *Table) float64 {
+func (b *Bots) contentWith(t *Table) float64 {
 	switch {
-	case y.records.standsStill(t):
+	case b.records.standsStill(t):
 		return contentAtLast
-	case t.Moves >= longGame:
+	case t.Match.Moves >= longGame:
 		return aboutEven
 	}
 	return contentEarly
 }
 
 // whyNot says why a bot does not agree to an offer.
-func (y *Playing) whyNot(t *Table, seat games.Seat, o store.Offer) string {
+func (b *Bots) whyNot(t *Table, seat games.Seat, o store.Offer) string {
 	switch o.Kind() {
 	case match.Takeback:
-		return "The game is rated: a bot lets you take moves back in casual games only."
+		return "Bots don't take moves back in rated games."
 	case match.Clearing:
-		return "The game is rated: a bot ends it without a result only if it is casual."
+		return "Bots don't end rated games without a result."
 	case match.Draw:
-		share, known := t.share(seat)
+		share, known := b.share(t, seat)
 		switch {
 		case !known:
-			return "It has not judged the game yet. Offer the draw again after its next move."
+			return "It hasn't judged the game yet. Offer again after its next move."
 		case share > aboutEven:
-			return "It expects to win. How a game ends: rules " + t.Game.Name + " end"
+			return "It expects to win. How a game ends: rules " + t.Match.Game.Name + " end"
 		}
-		return "The game is about even, but still young: it takes a draw of such a game from move " + strconv.Itoa(longGame) + " on."
+		return "The game is even but still early. It accepts such a draw from move " + strconv.Itoa(longGame) + " on."
 	}
 	return ""
 }
@@ -75,8 +75,8 @@ const (
 // standsStill says whether in the last moves nothing has changed that is counted for each
 // player, such as pieces.
 func (d *Records) standsStill(t *Table) bool {
-	c, err := d.reel(t)
-	if err != nil || t.Latest < longStill {
+	c, err := d.timeline(t)
+	if err != nil || t.Match.Latest < longStill {
 		return false
 	}
 	counts := func(p games.Position) (each []string) {
@@ -87,13 +87,13 @@ func (d *Records) standsStill(t *Table) bool {
 		}
 		return each
 	}
-	return slices.Equal(counts(c.Moments[t.Latest-longStill].Position), counts(t.Position))
+	return slices.Equal(counts(c.Moments[t.Match.Latest-longStill].Position), counts(t.Match.Position))
 }
 
 // mayRematch says whether everybody who would play bots once more may.
-func (y *Playing) mayRematch(t *Table) bool {
-	for _, seat := range t.Seats {
-		if p := y.people.sitter(seat); p != nil && y.bots.playsBots(p, t) != nil {
+func (b *Bots) mayRematch(t *Table) bool {
+	for _, seat := range t.Match.Seats {
+		if p := b.audience.sitter(seat); p != nil && b.playsBots(p, t) != nil {
 			return false
 		}
 	}

@@ -7,25 +7,31 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // Arrivals tell people who comes and goes: each by name where few are, and a sum of
 // them where many are, so that what an arrival costs does not grow with the room.
 type arrivals struct {
-	env     *env
-	people  *People
-	tables  *Tables
-	bustles map[*Room]*bustle
+	audience *audience
+	env      *env.Env
+	people   *people.People
+	tables   *Tables
+	bustles  map[*people.Room]*bustle
+	heardAt  map[*people.Person]store.TableID // whose players hear somebody from another room, as they were told
 }
 
 // A bustle is who has come into a crowded room and gone from it since its people were
 // last told, with what there is to tell of them.
 type bustle struct {
 	began      time.Time
-	came, went map[*Person]string
+	came, went map[*people.Person]string
 }
 
 // moment is how long comings and goings are gathered in a crowded room.
@@ -34,43 +40,40 @@ const moment = 10 * time.Second
 // mostNamed is how many of those who came and went in a moment are told by name.
 const mostNamed = 3
 
-// isCrowded says whether more people are in a room than a list shows at once.
-func (h *People) isCrowded(r *Room) bool { return len(*h.within(r)) > pageLength }
-
 // tellHouse tells those who are near somebody that they have come into the house, or
 // have left it.
-func (d *arrivals) tellHouse(p *Person, came bool, news string) {
+func (d *arrivals) tellHouse(p *people.Person, came bool, news string) {
 	beside := d.beside(p)
 	for other := range beside {
-		d.people.tellNews(other, p, passage(p, came), news)
+		d.people.TellNews(other, p, passage(p, came), news)
 	}
-	d.tellMoved(p, p.room, came, news, beside)
+	d.tellMoved(p, p.Room(), came, news, beside)
 }
 
 // passage is that somebody has come or gone.
-func passage(p *Person, came bool) notice.Event {
-	return notice.Event{What: games.Choose(came, notice.Came, notice.Went), Person: p.name}
+func passage(p *people.Person, came bool) notice.Event {
+	return notice.Event{What: phrase.Choose(came, notice.Came, notice.Went), Person: p.Name()}
 }
 
 // tellMoved tells those in a room that somebody has come into it or gone from it, but
 // for those who know.
-func (d *arrivals) tellMoved(p *Person, r *Room, came bool, news string, know map[*Person]bool) {
-	if d.people.isCrowded(r) && !p.Hides() {
+func (d *arrivals) tellMoved(p *people.Person, r *people.Room, came bool, news string, know map[*people.Person]bool) {
+	if d.people.IsCrowded(r) && !p.Hides() {
 		d.gather(p, r, came, news)
 		return
 	}
-	for _, other := range *d.people.within(r) {
+	for _, other := range d.people.Within(r) {
 		if !know[other] {
-			d.people.tellPassing(other, p, passage(p, came), news)
+			d.people.TellPassing(other, p, passage(p, came), news)
 		}
 	}
 }
 
 // gather notes that somebody has come or gone. Whoever does both is not noted.
-func (d *arrivals) gather(p *Person, r *Room, came bool, news string) {
+func (d *arrivals) gather(p *people.Person, r *people.Room, came bool, news string) {
 	b := d.bustles[r]
 	if b == nil {
-		b = &bustle{began: d.env.now(), came: map[*Person]string{}, went: map[*Person]string{}}
+		b = &bustle{began: d.env.Now(), came: map[*people.Person]string{}, went: map[*people.Person]string{}}
 		d.bustles[r] = b
 	}
 	there, back := b.came, b.went
@@ -87,34 +90,34 @@ func (d *arrivals) gather(p *Person, r *Room, came bool, news string) {
 // tellGathered tells those in crowded rooms who has come and gone in the last moment.
 func (d *arrivals) tellGathered() {
 	for r, b := range d.bustles {
-		if d.env.now().Sub(b.began) >= moment {
+		if d.env.Now().Sub(b.began) >= moment {
 			delete(d.bustles, r)
 			d.tellBustle(r, b)
 		}
 	}
 }
 
-func (d *arrivals) tellBustle(r *Room, b *bustle) {
+func (d *arrivals) tellBustle(r *people.Room, b *bustle) {
 	if len(b.came)+len(b.went) <= mostNamed {
 		d.tellNames(r, false, b.went)
 		d.tellNames(r, true, b.came)
 		return
 	}
 	sum := b.String()
-	for _, p := range *d.people.within(r) {
+	for _, p := range d.people.Within(r) {
 		if _, knows := b.came[p]; !knows {
-			p.Tell(notice.Note{Lines: []string{sum}, When: p.stamp(d.env.now())})
+			p.Tell(notice.Note{Lines: []string{sum}, When: p.Stamp(d.env.Now())})
 		}
 	}
 }
 
 // tellNames tells those in a room the news of some people.
-func (d *arrivals) tellNames(r *Room, came bool, of map[*Person]string) {
-	for _, p := range slices.SortedFunc(maps.Keys(of), byArrival) {
+func (d *arrivals) tellNames(r *people.Room, came bool, of map[*people.Person]string) {
+	for _, p := range slices.SortedFunc(maps.Keys(of), people.ByArrival) {
 		know := d.beside(p)
-		for _, other := range *d.people.within(r) {
+		for _, other := range d.people.Within(r) {
 			if !know[other] {
-				d.people.tellPassing(other, p, passage(p, came), of[p])
+				d.people.TellPassing(other, p, passage(p, came), of[p])
 			}
 		}
 	}
@@ -124,31 +127,31 @@ func (d *arrivals) tellNames(r *Room, came bool, of map[*Person]string) {
 func (b *bustle) String() string {
 	var parts []string
 	if len(b.came) > 0 {
-		parts = append(parts, CountPeople(len(b.came))+" came")
+		parts = append(parts, words.CountPeople(len(b.came))+" came")
 	}
 	if n := len(b.went); n > 0 {
-		parts = append(parts, games.Choose(len(parts) == 0, CountPeople(n), strconv.Itoa(n))+" went")
+		parts = append(parts, phrase.Choose(len(parts) == 0, words.CountPeople(n), strconv.Itoa(n))+" went")
 	}
 	return strings.Join(parts, ", ") + "."
 }
 
 // tellOf tells news of somebody to those who are near them: in a crowded room to those
 // at the same tables alone.
-func (d *arrivals) tellOf(p *Person, what notice.What, news string) {
+func (d *arrivals) tellOf(p *people.Person, what notice.What, news string) {
 	near := slices.Collect(maps.Keys(d.beside(p)))
-	if !d.people.isCrowded(p.room) {
-		near = d.near(p)
+	if !d.people.IsCrowded(p.Room()) {
+		near = d.Near(p)
 	}
 	for _, other := range near {
-		d.people.tellNews(other, p, notice.Event{What: what, Person: p.name}, news)
+		d.people.TellNews(other, p, notice.Event{What: what, Person: p.Name()}, news)
 	}
 }
 
-// near are those who meet a person: those in the same room, and those at a
+// Near are those who meet a person: those in the same room, and those at a
 // table at which the person sits. They are in no order.
-func (d *arrivals) near(p *Person) []*Person {
+func (d *arrivals) Near(p *people.Person) []*people.Person {
 	near := d.beside(p)
-	for _, other := range *d.people.within(p.room) {
+	for _, other := range d.people.Within(p.Room()) {
 		near[other] = true
 	}
 	delete(near, p)
@@ -156,11 +159,11 @@ func (d *arrivals) near(p *Person) []*Person {
 }
 
 // beside are those at the tables at which a person sits, but for the person.
-func (d *arrivals) beside(p *Person) map[*Person]bool {
-	beside := map[*Person]bool{}
-	for _, t := range d.tables.filedFor(p) {
+func (d *arrivals) beside(p *people.Person) map[*people.Person]bool {
+	beside := map[*people.Person]bool{}
+	for _, t := range d.tables.relatedTo(p) {
 		if t.isSeated(p) {
-			maps.Copy(beside, d.people.peopleAt(t))
+			maps.Copy(beside, d.audience.peopleAt(t))
 		}
 	}
 	delete(beside, p)
@@ -169,21 +172,34 @@ func (d *arrivals) beside(p *Person) map[*Person]bool {
 
 // listeners are those who hear what is said in a room: those in it, and those
 // at a table in it.
-func (d *arrivals) listeners(r *Room) []*Person {
-	within := *d.people.within(r)
-	if len(within) == len(d.people.here) {
+func (d *arrivals) listeners(r *people.Room) []*people.Person {
+	within := d.people.Within(r)
+	if len(within) == d.people.Count() {
 		return slices.Clone(within)
 	}
-	return append(slices.Clone(within), games.Only(d.people.here, func(p *Person) bool {
-		return p.room != r && slices.ContainsFunc(d.tables.filedFor(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+	return append(slices.Clone(within), lists.Filter(d.people.Everybody(), func(p *people.Person) bool {
+		return p.Room() != r && slices.ContainsFunc(d.tables.relatedTo(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
 	})...)
 }
 
-// hearersOf are those who hear what a person says: the listeners of their room, and those
+// HearersOf are those who hear what a person says: the listeners of their room, and those
 // beyond it.
-func (d *arrivals) hearersOf(p *Person) []*Person {
-	hearers := d.listeners(p.room)
-	return append(hearers, games.Only(d.beyond(p), func(other *Person) bool { return !slices.Contains(hearers, other) })...)
+func (d *arrivals) HearersOf(p *people.Person) []*people.Person {
+	hearers := d.listeners(p.Room())
+	return append(hearers, lists.Filter(d.beyond(p), func(other *people.Person) bool { return !slices.Contains(hearers, other) })...)
+}
+
+// TellHeard says to a person, once a table, whom they play with there and are heard by in
+// another room.
+func (d *arrivals) TellHeard(p *people.Person) {
+	beyond := lists.Filter(d.beyond(p), p.Sees)
+	t := d.tables.Last(p)
+	if len(beyond) == 0 || d.heardAt[p] == t.ID {
+		return
+	}
+	d.heardAt[p] = t.ID
+	names := phrase.And(lists.Map(beyond, (*people.Person).Name))
+	p.Tell(notice.Note{Lines: []string{"You are heard here and by " + names + " at " + t.Name + "."}})
 }
 
 // partingTalk is for how long those who have played hear each other from room to room.
@@ -191,12 +207,29 @@ const partingTalk = 10 * time.Minute
 
 // beyond are those in other rooms who hear what a person says: whoever sits with them at
 // the table that both had to do with last, while they play there and a little longer.
-func (d *arrivals) beyond(p *Person) []*Person {
+func (d *arrivals) beyond(p *people.Person) []*people.Person {
 	t := d.tables.Last(p)
-	if t == nil || !t.isSeated(p) || t.Phase == store.Cleared || t.Phase == store.IsOver && d.env.now().Sub(t.Newest()) > partingTalk {
+	if t == nil || !t.isSeated(p) || t.Match.Phase == store.Cleared || t.Match.Phase == store.IsOver && d.env.Now().Sub(t.Match.Newest()) > partingTalk {
 		return nil
 	}
-	return games.Only(d.people.here, func(other *Person) bool {
-		return other.room != p.room && t.isSeated(other) && (t.Phase != store.IsOver || d.tables.Last(other) == t)
+	return lists.Filter(d.people.Everybody(), func(other *people.Person) bool {
+		return other.Room() != p.Room() && t.isSeated(other) && (t.Match.Phase != store.IsOver || d.tables.Last(other) == t)
 	})
+}
+
+// tellCame tells those who are near somebody that they have connected, and tellGone that
+// they have gone.
+func (d *arrivals) tellCame(p *people.Person) { d.tellHouse(p, true, p.Name()+" has connected.") }
+
+func (d *arrivals) tellGone(p *people.Person) { d.TellLeft(p, p.Name()+" has disconnected.") }
+
+// TellLeft tells those who are near somebody that they have left the house.
+func (d *arrivals) TellLeft(p *people.Person, news string) { d.tellHouse(p, false, news) }
+
+// tellNamed tells those who have met a guest that the guest goes by an account's name, also who
+// ignores them, so as to know whom.
+func (d *arrivals) tellNamed(was string, p *people.Person) {
+	for _, other := range d.Near(p) {
+		other.Tell(notice.Note{Lines: []string{was + " is called " + p.Name() + " from now on."}})
+	}
 }

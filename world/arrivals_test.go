@@ -7,21 +7,23 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/gamestest"
+	"boardroom/games/phrase"
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
 
 // guests lets so many guests into the Lobby.
-func (h *house) guests(n int) []*world.Session {
+func (h *house) guests(n int) []*people.Session {
 	h.Helper()
-	var all []*world.Session
+	var all []*people.Session
 	for range n {
-		s, err := h.Sessions.Enter(world.Identity{}, false)
+		s, err := h.Sessions.Enter(people.Identity{}, false)
 		h.must("coming in", err)
 		h.Sessions.Announce(s)
 		all = append(all, s)
@@ -29,8 +31,8 @@ func (h *house) guests(n int) []*world.Session {
 	return all
 }
 
-// words are the texts of the notes that a session was told.
-func words(s *world.Session) []string {
+// notesTo are the texts of the notes that a session was told.
+func notesTo(s *people.Session) []string {
 	var all []string
 	for _, n := range told[notice.Note](s) {
 		all = append(all, n.Lines...)
@@ -57,7 +59,7 @@ func TestManyAreToldOfInASum(t *testing.T) {
 		t.Helper()
 		notices := 0
 		for _, s := range crowd[9:] {
-			lines := words(s)
+			lines := notesTo(s)
 			notices += len(lines)
 			if len(lines) == 1 && lines[0] != want {
 				t.Fatalf("somebody is told %q, want %q", lines[0], want)
@@ -90,18 +92,18 @@ func TestAFewAreToldOfByNameInACrowd(t *testing.T) {
 	h.quiet()
 	told[notice.Notice](crowd[0])
 	h.bob = h.enter(2)
-	if lines := words(h.ann); !slices.Equal(lines, []string{"Bob has connected."}) {
+	if lines := notesTo(h.ann); !slices.Equal(lines, []string{"Bob has connected."}) {
 		t.Errorf("Ann, who plays with Bob, is told %q", lines)
 	}
-	if lines := words(crowd[0]); len(lines) > 0 {
+	if lines := notesTo(crowd[0]); len(lines) > 0 {
 		t.Errorf("one in the crowd is told %q at once", lines)
 	}
 	h.now = h.now.Add(10 * time.Second)
 	h.Tick()
-	if lines := words(crowd[0]); !slices.Equal(lines, []string{"Bob has connected."}) {
+	if lines := notesTo(crowd[0]); !slices.Equal(lines, []string{"Bob has connected."}) {
 		t.Errorf("one in the crowd is told %q", lines)
 	}
-	if lines := words(h.ann); len(lines) > 0 {
+	if lines := notesTo(h.ann); len(lines) > 0 {
 		t.Errorf("Ann is told once more: %q", lines)
 	}
 }
@@ -114,7 +116,7 @@ func (h *house) strangers(n, few int) {
 	options, err := sato.Game().Configure(nil)
 	h.must("configuring", err)
 	for i := range n {
-		name := "sato" + games.Choose(i == 0, "", "-"+strconv.Itoa(i+1))
+		name := "sato" + phrase.Choose(i == 0, "", "-"+strconv.Itoa(i+1))
 		seats := []store.SeatRecord{{Name: "Xan", GuestKey: "SHA256:x", Colour: 1}, {Name: "Yan", GuestKey: "SHA256:y", Colour: 2}}
 		begun, err := match.New(name, sato.Game(), options, match.Mode{}, nil, h.now).Begin(1, seats, 0)
 		h.must("beginning", err)
@@ -133,6 +135,7 @@ func (h *house) strangers(n, few int) {
 // TestALogInTouchesNoTablesOfOthers comes into a house with 2,000 open tables and
 // 1,000 people: what is looked through and told is a screen.
 func TestALogInTouchesNoTablesOfOthers(t *testing.T) {
+	gamestest.Alone(t)
 	h := newHouse(t)
 	const page = 20
 	h.strangers(2000, page)
@@ -160,12 +163,13 @@ func TestALogInTouchesNoTablesOfOthers(t *testing.T) {
 
 // TestNamingATableTouchesNoOthers sets up one more table among 2,000.
 func TestNamingATableTouchesNoOthers(t *testing.T) {
+	gamestest.Alone(t)
 	h := newHouse(t)
 	h.strangers(2000, 0)
 	for n := range 3 {
 		mode, options, err := match.ReadSetup(sato.Game(), nil)
 		h.must("choosing options", err)
-		table, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options)
+		table, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options, false)
 		h.must("setting up", err)
 		if want := "sato-" + strconv.Itoa(2001+n); table.Name != want {
 			t.Errorf("the table is called %s, want %s", table.Name, want)
@@ -178,7 +182,7 @@ func TestNamingATableTouchesNoOthers(t *testing.T) {
 	h.must("clearing it", h.Clearing.Clear(h.bob.Person(), table))
 	mode, options, err := match.ReadSetup(sato.Game(), nil)
 	h.must("choosing options", err)
-	again, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options)
+	again, err := h.Setup.SetUp(h.bob, sato.Game(), mode, options, false)
 	h.must("setting up", err)
 	if again.Name != "sato-2002" {
 		t.Errorf("the name that is free again is not given, but %s", again.Name)
@@ -188,6 +192,7 @@ func TestNamingATableTouchesNoOthers(t *testing.T) {
 // TestATickTouchesOnlyWhatIsDue lets time pass in a house with 2,000 games in which
 // nothing is due, and one in which a clock runs out.
 func TestATickTouchesOnlyWhatIsDue(t *testing.T) {
+	gamestest.Alone(t)
 	h := newHouse(t)
 	h.strangers(2000, 0)
 	h.challenge("1+0")
@@ -196,7 +201,8 @@ func TestATickTouchesOnlyWhatIsDue(t *testing.T) {
 		h.now = h.now.Add(time.Second)
 		h.Tick()
 	}
-	if !table.Result.Over || table.Result.Reason != "time" {
-		t.Errorf("after two minutes the game with a clock of one is %s, %s", table.Result, table.Result.Reason)
+	if !table.Match.Result.Over || table.Match.Result.Reason != "time" {
+		t.Errorf("after two minutes the game with a clock of one is %s, %s", table.Match.Result,
+			table.Match.Result.Reason)
 	}
 }

@@ -2,7 +2,9 @@ package world
 
 import (
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -17,21 +19,21 @@ func (w *World) followUp() {
 		}
 		t := w.Bots.touched[0]
 		w.Bots.touched = w.Bots.touched[1:]
-		before := t.Version
+		before := t.Match.Version
 		if err := w.followUpAt(t); err != nil {
-			if t.Version == before { // else somebody was faster, while something was read or kept
-				w.env.log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
+			if t.Match.Version == before { // else somebody was faster, while something was read or kept
+				w.env.Log.Error("a bot can't do what is up to it", "table", t.Name, "error", err)
 			}
-			w.absences.lookAtOnce(t)
+			w.timers.wake(t)
 		}
 	}
-	w.env.log.Error("bots keep each other busy", "tables", len(w.Bots.touched))
+	w.env.Log.Error("bots keep each other busy", "tables", len(w.Bots.touched))
 	w.Bots.touched = nil
 }
 
 // followUpAt does one thing that happens of itself at a table.
 func (w *World) followUpAt(t *Table) error {
-	if w.env.loop.IsLocked(t) { // what is being kept brings it here again
+	if w.env.Loop.IsLocked(t) { // what is being kept brings it here again
 		return nil
 	}
 	if w.Bots.stirs(t) {
@@ -39,23 +41,23 @@ func (w *World) followUpAt(t *Table) error {
 			return err
 		}
 	}
-	if err := w.Playing.autopass(t); err != nil {
+	if err := w.autopass.play(t); err != nil {
 		return err
 	}
 	left := w.Tables.IsOpen(t) && w.absences.isLeftBehind(t)
-	if left && (t.Phase == store.IsOver || !t.HasHouseBot()) {
+	if left && (t.Match.Phase == store.IsOver || !t.Match.HasHouseBot()) {
 		return w.Clearing.putLeftAway(t)
 	}
-	if !t.HasHouseBot() {
+	if !t.Match.HasHouseBot() {
 		return nil
 	}
 	defer w.Bots.think(t)
 	switch {
-	case t.Phase == store.InSetup && t.IsLeftToBots():
+	case t.Match.Phase == store.InSetup && t.Match.IsLeftToBots():
 		return w.Clearing.dismiss(t)
-	case t.Phase == store.InPlay && (left || w.absences.isLeftToBots(t)):
-		return w.Playing.record(t, t.AnyBot(), store.BotsOnly)
-	case t.Phase == store.InPlay || t.Phase == store.IsOver:
+	case t.Match.Phase == store.InPlay && (left || w.absences.isLeftToBots(t)):
+		return w.Playing.record(t, t.Match.AnyBot(), store.BotsOnly)
+	case t.Match.Phase == store.InPlay || t.Match.Phase == store.IsOver:
 		if bot := w.Bots.claiming(t); bot != nil {
 			return w.Playing.Claim(bot, t, "win")
 		}
@@ -67,17 +69,17 @@ func (w *World) followUpAt(t *Table) error {
 // claiming is a bot that ends a game which goes on though it is decided: it has won
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
-func (b *Bots) claiming(t *Table) *Person {
-	plies := t.Plies // none where it is no bot's turn, and the match not in memory
-	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Position) {
+func (b *Bots) claiming(t *Table) *people.Person {
+	plies := t.Match.Plies // none where it is no bot's turn, and the match not in memory
+	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Match.Position) {
 		return nil
 	}
-	for i, sitting := range t.Seats {
+	for i, sitting := range t.Match.Seats {
 		seat, bot := games.Seat(i+1), b.all[sitting.Account]
-		if bot == nil || !t.Thinks(seat) {
+		if bot == nil || !t.Match.Thinks(seat) {
 			continue
 		}
-		if _, _, err := t.Position.(games.Claimer).Claim(seat); err == nil {
+		if _, _, err := t.Match.Position.(games.Claimer).Claim(seat); err == nil {
 			return bot.person
 		}
 	}
@@ -86,30 +88,30 @@ func (b *Bots) claiming(t *Table) *Person {
 
 // dismiss takes the bots away from a table in set-up.
 func (c *Clearing) dismiss(t *Table) error {
-	seats := games.Only(t.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot })
-	if err := c.playing.apply(t, t.Seat(seats)); err != nil {
+	seats := lists.Filter(t.Match.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot })
+	if err := c.playing.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	c.people.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.WaitingFor())
+	c.audience.tellAbout(t, nil, notice.SeatFreed, "The bots leave "+t.Name+". "+t.Match.WaitingFor())
 	return nil
 }
 
 func (b *Bots) answerOffers(t *Table) error {
-	for i, sitting := range t.Seats {
+	for i, sitting := range t.Match.Seats {
 		bot := b.all[sitting.Account]
-		if sitting.Bot != store.HouseBot || bot == nil || t.Phase == store.InPlay && sitting.Left {
+		if sitting.Bot != store.HouseBot || bot == nil || t.Match.Phase == store.InPlay && sitting.Left {
 			continue
 		}
 		for _, o := range t.asked(bot.person) {
 			before := t.Match
-			agrees := b.playing.agrees(t, games.Seat(i+1), o)
+			agrees := b.agrees(t, games.Seat(i+1), o)
 			if t.Match != before { // which brings it here again
 				return nil
 			}
 			if agrees {
 				return b.playing.Offer(bot.person, t, o)
 			}
-			return b.playing.decline(bot.person, t, o, b.playing.whyNot(t, games.Seat(i+1), o))
+			return b.playing.decline(bot.person, t, o, b.whyNot(t, games.Seat(i+1), o))
 		}
 	}
 	return nil
@@ -118,13 +120,13 @@ func (b *Bots) answerOffers(t *Table) error {
 // think asks for the moves of the bots that are to act at a table, once for
 // every entry of its record, and forgets what is no longer to be answered.
 func (b *Bots) think(t *Table) {
-	for i, sitting := range t.Seats {
+	for i, sitting := range t.Match.Seats {
 		seat := games.Seat(i + 1)
-		wanted := t.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left && t.Thinks(seat)
-		asked, waits := t.asking[seat]
-		if waits && (!wanted || asked.ply != t.Entries()) {
-			asked.forget()
-			delete(t.asking, seat)
+		wanted := t.Match.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left &&
+			t.Match.Thinks(seat)
+		asked, waits := b.asked[tableSeat{t, seat}]
+		if waits && (!wanted || asked.ply != t.Match.Entries()) {
+			b.giveUp(tableSeat{t, seat})
 			waits = false
 		}
 		if wanted && !waits {
@@ -133,25 +135,30 @@ func (b *Bots) think(t *Table) {
 	}
 }
 
+// giveUp forgets a move that a bot is asked for, if it is.
+func (b *Bots) giveUp(at tableSeat) {
+	if asked, waits := b.asked[at]; waits {
+		asked.forget()
+		delete(b.asked, at)
+	}
+}
+
 func (b *Bots) ask(t *Table, seat games.Seat) {
-	bot := b.all[t.Seats[seat-1].Account]
+	bot := b.all[t.Match.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
 	job := t.jobFor(seat, bot.strength)
-	if t.HasClock() {
-		job.Most = t.Clock.Share(t.TimeLeft(seat, t.openTime()))
+	if t.Match.HasClock() {
+		job.Most = t.Match.Clock.Share(t.Match.TimeLeft(seat, t.openTime()))
 	}
-	ply := t.Entries()
-	forget := b.env.thinker.Think(job, func(thought Thought) {
+	ply := t.Match.Entries()
+	forget := b.thinker.Think(job, func(thought Thought) {
 		if err := b.do(func() { b.answered(t.ID, seat, ply, thought) }); err != nil {
-			b.env.log.Debug("a bot's move came too late", "table", t.Name, "error", err)
+			b.env.Log.Debug("a bot's move came too late", "table", t.Name, "error", err)
 		}
 	})
-	if t.asking == nil {
-		t.asking = map[games.Seat]asking{}
-	}
-	t.asking[seat] = asking{ply: ply, forget: forget}
+	b.asked[tableSeat{t, seat}] = asking{ply: ply, forget: forget}
 }
 
 // answered plays the move that was found for a bot, if it is still to be played:
@@ -161,9 +168,9 @@ func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thou
 	if !ok {
 		return
 	}
-	b.env.loop.Await(t)
-	if asked, waits := t.asking[seat]; waits && asked.ply == ply && t.Entries() == ply {
-		delete(t.asking, seat)
+	b.env.Loop.Await(t)
+	if asked, waits := b.asked[tableSeat{t, seat}]; waits && asked.ply == ply && t.Match.Entries() == ply {
+		delete(b.asked, tableSeat{t, seat})
 		b.playBot(t, seat, thought)
 	}
 }
@@ -171,17 +178,14 @@ func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thou
 // playBot plays the move of a bot. A bot that finds none, or one that the rules
 // refuse, resigns: the game must not wait for it for ever.
 func (b *Bots) playBot(t *Table, seat games.Seat, thought Thought) {
-	bot := b.all[t.Seats[seat-1].Account]
-	if bot == nil || !t.Thinks(seat) {
+	bot := b.all[t.Match.Seats[seat-1].Account]
+	if bot == nil || !t.Match.Thinks(seat) {
 		return
 	}
-	err, known := thought.Err, len(t.Plies)
+	err, known := thought.Err, len(t.Match.Plies)
 	if err == nil {
-		if t.values == nil {
-			t.values = map[games.Seat]float64{}
-		}
-		if t.values[seat] = thought.Value; thought.Blind {
-			delete(t.values, seat)
+		if b.values[tableSeat{t, seat}] = thought.Value; thought.Blind {
+			delete(b.values, tableSeat{t, seat})
 		}
 		if b.hasLost(t, seat, bot) {
 			err = b.playing.Resign(bot.person, t)
@@ -189,15 +193,15 @@ func (b *Bots) playBot(t *Table, seat games.Seat, thought Thought) {
 			err = b.playing.Play(bot.person, t, thought.Move)
 		}
 	}
-	if err == nil || !t.Thinks(seat) {
+	if err == nil || !t.Match.Thinks(seat) {
 		return
 	}
-	if thought.Err == nil && (!notice.IsRefusal(err) || len(t.Plies) > known) { // somebody was faster
-		b.env.log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.name, "error", err)
+	if thought.Err == nil && (!notice.IsRefusal(err) || len(t.Match.Plies) > known) { // somebody was faster
+		b.env.Log.Error("a bot's move is not kept, and will be tried again", "table", t.Name, "bot", bot.person.Name(), "error", err)
 		return
 	}
-	b.env.log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.name, "move", thought.Move, "error", err)
+	b.env.Log.Error("a bot has no move and resigns", "table", t.Name, "number", t.ID, "bot", bot.person.Name(), "move", thought.Move, "error", err)
 	if err := b.playing.Resign(bot.person, t); err != nil {
-		b.env.log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.name, "error", err)
+		b.env.Log.Error("a bot can't resign", "table", t.Name, "bot", bot.person.Name(), "error", err)
 	}
 }

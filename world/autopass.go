@@ -2,57 +2,70 @@ package world
 
 import (
 	"boardroom/games"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
-// autopass plays a pass that is the only move of a seat, where whoever sits there
+// Autopass plays passes that are the only move of a seat.
+type autopass struct {
+	audience *audience
+	env      *env.Env
+	tables   *Tables
+	bots     *Bots
+	playing  *Playing
+	looked   map[*Table]int // entries of the record, and one, when nobody had a pass alone to play
+}
+
+// play plays a pass that is the only move of a seat, where whoever sits there
 // wants that; see the setting autopass. It is never played where there is a choice,
 // and not on and on at a table where everybody can only pass.
-func (y *Playing) autopass(t *Table) error {
-	if t.Phase != store.InPlay || t.Rest != store.NoRest || !t.IsWhole() || t.lookedForPass == len(t.Plies)+1 {
+func (a *autopass) play(t *Table) error {
+	if t.Match.Phase != store.InPlay || t.Match.Rest != store.NoRest || !t.Match.IsWhole() ||
+		a.looked[t] == len(t.Match.Plies)+1 {
 		return nil
 	}
-	seat := t.OnlyPasses()
-	wanted, err := y.people.wantsAutopass(t, seat)
+	seat := t.Match.OnlyPasses()
+	wanted, err := a.wants(t, seat)
 	if err != nil {
 		return err
 	}
 	if !wanted {
-		t.lookedForPass = len(t.Plies) + 1
+		a.looked[t] = len(t.Match.Plies) + 1
 		return nil
 	}
-	if err := y.flag(t); err != nil || !t.Thinks(seat) || t.OnlyPasses() != seat {
+	if err := a.playing.flag(t); err != nil || !t.Match.Thinks(seat) || t.Match.OnlyPasses() != seat {
 		return err
 	}
-	forced := t.IsOpen()
-	if err := y.record(t, seat, string(t.Stamped(seat, games.Pass, t.openTime()))); err != nil {
+	forced := t.Match.IsOpen()
+	if err := a.playing.record(t, seat, string(t.Match.Stamped(seat, games.Pass, t.openTime()))); err != nil {
 		return err
 	}
-	passed := t.Seats[seat-1]
-	for p := range y.people.peopleAt(t) {
+	passed := t.Match.Seats[seat-1]
+	for p := range a.audience.peopleAt(t) {
 		switch {
-		case p == y.people.sitter(passed):
-			p.Tell(notice.Note{Lines: []string{"A pass was your only move at " + t.Name + ", so it was played for you. To pass yourself: option autopass off"}, Event: t.Event(notice.Passed)})
+		case p == a.audience.sitter(passed):
+			p.Tell(notice.Note{Lines: []string{"You could only pass at " + t.Name + ", so you did. To pass yourself: option autopass off"}, Event: t.Match.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
-			p.Tell(notice.Note{Lines: []string{"A pass was the only move of " + passed.Name + ", so it was played at once."}, Event: t.Event(notice.Passed)})
+			p.Tell(notice.Note{Lines: []string{"The only move was a pass for " + passed.Name + ", so it was played at once."}, Event: t.Match.Event(notice.Passed)})
 		}
 	}
 	return nil
 }
 
-// wantsAutopass says whether a forced pass is to be played for whoever sits in a
+// wants says whether a forced pass is to be played for whoever sits in a
 // seat: as they have chosen, else at a clock of days where nothing is hidden. Bots
 // of the house play their own.
-func (h *People) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
-	if seat == games.Watcher || t.Seats[seat-1].Bot == store.HouseBot {
+func (a *autopass) wants(t *Table, seat games.Seat) (bool, error) {
+	if seat == games.Watcher || t.Match.Seats[seat-1].Bot == store.HouseBot {
 		return false, nil
 	}
-	chosen, sits := "", t.Seats[seat-1]
-	if p := h.sitter(sits); p != nil {
+	chosen, sits := "", t.Match.Seats[seat-1]
+	if p := a.audience.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
-		account, err := h.env.accountNumbered(sits.Account, t)
+		account, err := a.env.AccountNumbered(sits.Account, t)
 		if err != nil {
 			return false, err
 		}
@@ -61,15 +74,18 @@ func (h *People) wantsAutopass(t *Table, seat games.Seat) (bool, error) {
 	if chosen == "on" || chosen == "off" {
 		return chosen == "on", nil
 	}
-	return t.Clock.Turn > 0 && t.IsOpen(), nil
+	return t.Match.Clock.IsSlow() && t.Match.IsOpen(), nil
 }
 
-// passAnew looks again at the tables of a person who has chosen otherwise.
-func (b *Bots) passAnew(p *Person) {
-	for _, t := range b.tables.filedFor(p) {
+// lookAgain looks again at the tables of a person who has chosen otherwise.
+func (a *autopass) lookAgain(p *people.Person) {
+	for _, t := range a.tables.relatedTo(p) {
 		if t.SeatOf(p) != games.Watcher {
-			t.lookedForPass = 0
-			b.touch(t)
+			a.forgetTable(t)
+			a.bots.touch(t)
 		}
 	}
 }
+
+// forgetTable forgets that nobody had a pass alone to play at a table.
+func (a *autopass) forgetTable(t *Table) { delete(a.looked, t) }

@@ -1,11 +1,23 @@
 package world
 
 import (
-	"maps"
-
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
+
+// Bookmarks are how sessions are put back after a restart of the house.
+type Bookmarks struct {
+	env     *env.Env
+	people  *people.People
+	rooms   *people.Rooms
+	tables  *Tables
+	records *Records
+	lessons *Lessons
+	sandbox *Sandbox
+	views   *Views
+}
 
 // A Bookmark is where a session is, in words that outlive the house: what is needed to put the session
 // back after a restart. What is kept of accounts anyway is left out.
@@ -13,6 +25,8 @@ type Bookmark struct {
 	Account  store.AccountID   `json:",omitempty"`
 	Guest    string            `json:",omitempty"` // the name of a guest
 	Settings map[string]string `json:",omitempty"` // of a guest
+	Follows  []store.AccountID `json:",omitempty"` // by a guest
+	Ignores  []store.Ignored   `json:",omitempty"` // by a guest
 	Room     store.RoomID      `json:",omitempty"` // of a guest
 	Watches  []store.TableID   `json:",omitempty"` // by a guest
 	Replay   store.TableID     `json:",omitempty"` // the game that the session goes through
@@ -23,70 +37,68 @@ type Bookmark struct {
 	Step     int               `json:",omitempty"`
 }
 
-// BookmarkOf says where a session is. It is called within an act.
-func (e *Sessions) BookmarkOf(s *Session) Bookmark {
-	p := s.person
-	at := Bookmark{Account: p.account}
+// Of says where a session is. It is called within an act.
+func (b *Bookmarks) Of(s *people.Session) Bookmark {
+	p := s.Person()
+	at := Bookmark{Account: p.Account()}
 	if p.IsGuest() {
-		at.Guest, at.Settings, at.Room = p.name, maps.Clone(p.settings), p.room.id
-		for _, t := range e.tables.filedFor(p) {
+		at.Guest, at.Settings, at.Room, at.Follows, at.Ignores = p.Name(), p.AllKept(), p.Room().ID(), p.Follows(), p.IgnoredForGood()
+		for _, t := range b.tables.relatedTo(p) {
 			if t.Watches(p) {
 				at.Watches = append(at.Watches, t.ID)
 			}
 		}
 	}
-	if s.replay != nil {
-		at.Replay, at.Moment = s.replay.table.ID, s.replay.at
+	if r := b.records.replays[s]; r != nil {
+		at.Replay, at.Moment = r.table.ID, r.at
 	}
-	if course, step := s.Course(); course != nil {
+	if course, step := b.sandbox.Course(s); course != nil {
 		at.Game, at.Course, at.Puzzle, at.Step = course.Game.Name, course.Index, course.IsPuzzle(), step
 	}
 	return at
 }
 
 // Restore gives a guest who comes back after a restart what they had. It is called before Announce.
-func (e *Sessions) Restore(s *Session, at Bookmark) {
-	p := s.person
-	if !p.IsGuest() || len(p.sessions) > 1 {
+func (b *Bookmarks) Restore(s *people.Session, at Bookmark) {
+	p := s.Person()
+	if !p.IsGuest() || len(p.Sessions()) > 1 {
 		return
 	}
-	if at.Settings != nil {
-		p.settings = maps.Clone(at.Settings)
-	}
-	if to := e.rooms.roomOf(at.Room); to != p.room {
-		e.people.moveTo(p, to)
+	p.Restore(at.Settings, at.Follows, at.Ignores)
+	if to := b.rooms.Numbered(at.Room); to != p.Room() {
+		b.people.MoveTo(p, to)
 	}
 	for _, id := range at.Watches {
-		if t, ok := e.tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
+		if t, ok := b.tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
 			t.watchers = append(t.watchers, p)
-			e.tables.refile(t)
+			b.tables.reindex(t)
 		}
 	}
 }
 
-// ShowBookmarked shows a session once more where it was: the moment of a replay, the step of a lesson,
+// Show shows a session once more where it was: the moment of a replay, the step of a lesson,
 // the table that it was shown last, if any, or else its room.
-func (e *Sessions) ShowBookmarked(s *Session, at Bookmark, shown store.TableID) error {
-	game, known := e.env.games.Find(at.Game)
+func (b *Bookmarks) Show(s *people.Session, at Bookmark, shown store.TableID) error {
+	game, known := b.env.Games.Find(at.Game)
 	switch {
 	case known && at.Puzzle && at.Course < len(game.Puzzles):
-		return e.lessons.OpenPuzzle(s, game, at.Course)
+		return b.lessons.OpenPuzzle(s, game, at.Course)
 	case known && !at.Puzzle && at.Course < len(game.Lessons):
-		return e.lessons.OpenLesson(s, game, at.Course, at.Step)
+		return b.lessons.OpenLesson(s, game, at.Course, at.Step)
 	case at.Replay != 0:
-		if t, err := e.records.findNumbered(s.person, at.Replay); err == nil && e.tables.ready(t) == nil {
-			return e.records.replayAt(s, t, at.Moment)
+		if t, err := b.records.findNumbered(s.Person(), at.Replay); err == nil && b.tables.ready(t) == nil {
+			return b.records.replayAt(s, t, at.Moment)
 		}
 	case shown != 0:
-		if t, err := e.records.findNumbered(s.person, shown); err == nil {
-			return e.views.LookTable(s, t, "")
+		if t, err := b.records.findNumbered(s.Person(), shown); err == nil {
+			return b.views.LookTable(s, t, "")
 		}
 	}
-	e.views.LookBack(s)
+	b.views.LookBack(s)
 	return nil
 }
 
 // replayAt goes to a moment of the game of a table.
-func (d *Records) replayAt(s *Session, t *Table, moment int) error {
-	return d.tellReplay(s, replay{table: t, at: min(moment, t.Latest)}, notice.Past, "")
+func (d *Records) replayAt(s *people.Session, t *Table, moment int) error {
+	return d.tellReplay(s, replay{table: t, at: min(moment, t.Match.Latest)}, notice.Past, "")
 }

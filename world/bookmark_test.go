@@ -8,38 +8,53 @@ import (
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // carried is where a session is, as a door keeps it.
-func (h *house) carried(s *world.Session) (at world.Bookmark) {
+func (h *house) carried(s *people.Session) (at world.Bookmark) {
 	h.Helper()
-	text, err := json.Marshal(h.Sessions.BookmarkOf(s))
+	text, err := json.Marshal(h.Bookmarks.Of(s))
 	h.must("writing a bookmark", err)
 	h.must("reading it", json.Unmarshal(text, &at))
 	return at
 }
 
 // returns lets somebody come back with a bookmark.
-func (h *house) returns(at world.Bookmark) *world.Session {
+func (h *house) returns(at world.Bookmark) *people.Session {
 	h.Helper()
-	s, err := h.Sessions.Enter(world.Identity{Account: at.Account, Guest: at.Guest}, false)
+	s, err := h.Sessions.Enter(people.Identity{Account: at.Account, Guest: at.Guest}, false)
 	h.must("coming back", err)
-	h.Sessions.Restore(s, at)
+	h.Bookmarks.Restore(s, at)
+	h.Sessions.Announce(s)
+	return s
+}
+
+// withKey lets a guest in who has proven a key.
+func (h *house) withKey(fingerprint string) *people.Session {
+	h.Helper()
+	s, err := h.Sessions.Enter(people.Identity{Key: &store.Key{Fingerprint: fingerprint}}, false)
+	h.must("coming in", err)
 	h.Sessions.Announce(s)
 	return s
 }
 
 // TestABookmarkBringsAGuestBack has a guest come back after a restart: under the same name, with
-// their settings, into the room where they were, and to the tables that they watched and still may.
+// their settings and relations, into the room where they were, and to the tables that they watched and still may.
 func TestABookmarkBringsAGuestBack(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
 	h.guests(1)
 	guest := h.guests(1)[0]
-	h.must("walking", h.Sessions.GoThrough(guest, h.catsWay()))
+	h.must("walking", h.Movement.GoThrough(guest, h.catsWay()))
 	h.must("watching", h.Watching.Watch(guest, table))
 	h.must("setting", h.Preferences.Set(guest.Person(), "bell", "on"))
+	h.must("following", h.Watching.Follow(guest, "Cat"))
+	for _, other := range []string{"Ann", h.withKey("SHA256:guest").Person().Name()} {
+		_, _, err := h.Relations.Ignore(guest.Person(), other)
+		h.must("ignoring", err)
+	}
 	name, room := guest.Person().Name(), guest.Person().Room().Name()
 	at := h.carried(guest)
 	at.Watches = append(at.Watches, 99) // one that is gone by then
@@ -49,10 +64,17 @@ func TestABookmarkBringsAGuestBack(t *testing.T) {
 	if p := guest.Person(); p.Name() != name || p.Room().Name() != room || p.Setting("bell") != "on" {
 		t.Errorf("%s in %s comes back as %s in %s, with the bell %s", name, room, p.Name(), p.Room().Name(), p.Setting("bell"))
 	}
+	if p := guest.Person(); !p.Ignores(h.ann.Person()) || !p.Ignores(h.withKey("SHA256:guest").Person()) ||
+		p.Ignores(h.withKey("SHA256:other").Person()) {
+		t.Errorf("the guest ignores %q", p.Ignored())
+	}
+	if follows := h.carried(guest).Follows; !slices.Equal(follows, []store.AccountID{3}) {
+		t.Errorf("the guest follows %v", follows)
+	}
 	if table = readTable(t, h.World); !table.Watches(guest.Person()) {
 		t.Error("the guest does not watch any more")
 	}
-	h.Sessions.Restore(guest, at)
+	h.Bookmarks.Restore(guest, at)
 	if watched := h.carried(guest).Watches; !slices.Equal(watched, []store.TableID{table.ID}) {
 		t.Errorf("where it is done twice the guest watches %v", watched)
 	}
@@ -66,7 +88,7 @@ func TestABookmarkBringsAGuestBack(t *testing.T) {
 func TestABookmarkOfAnAccountHoldsNoneOfWhatIsKept(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
-	h.must("walking", h.Sessions.GoThrough(h.cat, h.catsWay()))
+	h.must("walking", h.Movement.GoThrough(h.cat, h.catsWay()))
 	h.must("watching", h.Watching.Watch(h.cat, table))
 	at := h.carried(h.cat)
 	if at.Account != 3 || at.Guest != "" || at.Room != 0 || at.Watches != nil || at.Settings != nil {
@@ -94,13 +116,13 @@ func TestABookmarkShowsWhereSomebodyWas(t *testing.T) {
 	}
 	h.open()
 	h.quiet()
-	h.must("showing", h.Sessions.ShowBookmarked(h.cat, at, 0))
-	if boards := told[notice.Board](h.cat); len(boards) != 1 || !h.cat.Replays() || h.carried(h.cat).Moment != 1 {
+	h.must("showing", h.Bookmarks.Show(h.cat, at, 0))
+	if boards := told[notice.Board](h.cat); len(boards) != 1 || !h.Records.Replays(h.cat) || h.carried(h.cat).Moment != 1 {
 		t.Errorf("the replay goes on with %d boards, at %+v", len(boards), h.carried(h.cat))
 	}
 	late := at
 	late.Moment = 100
-	h.must("showing a moment that there is not", h.Sessions.ShowBookmarked(h.cat, late, 0))
+	h.must("showing a moment that there is not", h.Bookmarks.Show(h.cat, late, 0))
 	if moment := h.carried(h.cat).Moment; moment != 2 {
 		t.Errorf("behind the end the replay is at %d", moment)
 	}
@@ -111,7 +133,7 @@ func TestABookmarkShowsWhereSomebodyWas(t *testing.T) {
 		t.Fatalf("the bookmark of a lesson is %+v", at)
 	}
 	h.open()
-	h.must("showing", h.Sessions.ShowBookmarked(h.bob, at, 0))
+	h.must("showing", h.Bookmarks.Show(h.bob, at, 0))
 	if again := h.carried(h.bob); again.Game != at.Game || again.Course != at.Course || again.Step != at.Step {
 		t.Errorf("the lesson goes on at %+v", again)
 	}
@@ -120,10 +142,10 @@ func TestABookmarkShowsWhereSomebodyWas(t *testing.T) {
 		"a puzzle that there is not": {Game: "sato", Course: 99, Puzzle: true}, "a table that there is not": {Replay: 99},
 	} {
 		h.quiet()
-		h.must(what, h.Sessions.ShowBookmarked(h.ann, at, 99))
+		h.must(what, h.Bookmarks.Show(h.ann, at, 99))
 		if pages := told[notice.Passage](h.ann); len(pages) != 1 {
 			t.Errorf("for %s %d rooms are shown", what, len(pages))
 		}
 	}
-	h.must("showing a step that there is not", h.Sessions.ShowBookmarked(h.ann, world.Bookmark{Game: "sato", Step: 99}, 0))
+	h.must("showing a step that there is not", h.Bookmarks.Show(h.ann, world.Bookmark{Game: "sato", Step: 99}, 0))
 }

@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -42,82 +45,85 @@ func parseClockRange(word string) (ClockRange, error) {
 	}
 	most, err := match.ParseClock(last)
 	if r := (ClockRange{least, most}); err == nil && !r.holds(most) || err == nil && !r.holds(least) {
-		return r, notice.WrongValue.Refusedf("%s is not a range of clocks: name two of one kind, the shorter one first, as in 1+0-30+30.", games.Shortened(word))
+		return r, notice.WrongValue.Refusedf("%s is not a range of clocks: name two of one kind, the shorter one first, as in 1+0-30+30.", phrase.Quotable(word))
 	}
 	return ClockRange{least, most}, err
 }
 
-func (p *Person) TermsOfBot() BotTerms {
-	b := BotTerms{Games: strings.Fields(p.settings[keyBotGames]), Limit: usualBotGames}
-	for _, word := range strings.Fields(p.settings[keyBotClocks]) {
+func TermsOfBot(p *people.Person) BotTerms { return botTerms(p.Kept) }
+
+// botTerms are those that are kept under the keys of an account.
+func botTerms(kept func(key string) string) BotTerms {
+	b := BotTerms{Games: strings.Fields(kept(keyBotGames)), Limit: usualBotGames}
+	for _, word := range strings.Fields(kept(keyBotClocks)) {
 		if r, err := parseClockRange(word); err == nil { // as it was when it was kept
 			b.Clocks = append(b.Clocks, r)
 		}
 	}
-	if n, err := strconv.Atoi(p.settings[keyBotLimit]); err == nil {
+	if n, err := strconv.Atoi(kept(keyBotLimit)); err == nil {
 		b.Limit = n
 	}
 	return b
 }
 
 // SetBotGames keeps which games a bot takes; none named is any.
-func (a *Accounts) SetBotGames(p *Person, names []string) error {
+func (g *Preferences) SetBotGames(p *people.Person, names []string) error {
 	var kept []string
 	for _, name := range names {
-		g, ok := a.env.games.Find(name)
+		game, ok := g.env.Games.Find(name)
 		if !ok {
-			known := games.Each(a.env.games, func(g *games.Game) string { return g.Name })
-			return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(name), games.And(known))
+			known := lists.Map(g.env.Games, func(g *games.Game) string { return g.Name })
+			return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", phrase.Quotable(name), phrase.And(known))
 		}
-		if !slices.Contains(kept, g.Name) {
-			kept = append(kept, g.Name)
+		if !slices.Contains(kept, game.Name) {
+			kept = append(kept, game.Name)
 		}
 	}
-	return a.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
+	return g.keepBotTerm(p, keyBotGames, strings.Join(kept, " "))
 }
 
 // SetBotClocks keeps which clocks a bot takes; none named is any.
-func (a *Accounts) SetBotClocks(p *Person, words []string) error {
+func (g *Preferences) SetBotClocks(p *people.Person, words []string) error {
 	for _, word := range words {
 		if _, err := parseClockRange(word); err != nil {
 			return err
 		}
 	}
-	return a.keepBotTerm(p, keyBotClocks, strings.Join(words, " "))
+	return g.keepBotTerm(p, keyBotClocks, strings.Join(words, " "))
 }
 
 // SetBotLimit keeps how many games at once a bot plays.
-func (a *Accounts) SetBotLimit(p *Person, limit int) error {
-	if limit < 1 || limit > a.env.limits.Seats {
-		return notice.WrongValue.Refusedf("A bot can play 1 to %d games at once.", a.env.limits.Seats)
+func (g *Preferences) SetBotLimit(p *people.Person, limit int) error {
+	if limit < 1 || limit > g.env.Limits.Seats {
+		return notice.WrongValue.Refusedf("A bot can play 1 to %d games at once.", g.env.Limits.Seats)
 	}
-	return a.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
+	return g.keepBotTerm(p, keyBotLimit, strconv.Itoa(limit))
 }
 
-func (a *Accounts) keepBotTerm(p *Person, key, value string) error {
+func (g *Preferences) keepBotTerm(p *people.Person, key, value string) error {
 	if p.IsGuest() {
-		return errGuest()
+		return people.ErrGuest()
 	}
 	if !p.IsBot() {
 		return notice.NotBegun.Refused("You are not marked as a bot. If a program plays for you: @bot on")
 	}
-	return a.keepSetting(p, key, value)
+	return g.accounts.KeepSetting(p, key, value)
 }
 
 func (b BotTerms) Lines() []string {
 	played, clocks := "any game", "any clock"
 	if len(b.Games) > 0 {
-		played = games.And(b.Games)
+		played = phrase.And(b.Games)
 	}
 	if len(b.Clocks) > 0 {
-		clocks = "the clocks " + games.Or(b.ClockWords())
+		clocks = "the clocks " + phrase.Or(b.ClockWords())
 	}
-	return []string{"It takes " + played + " with " + clocks + ", and " + games.Count(b.Limit, "game") + " at once" + games.Choose(b.Limit > 1, ", one of them on a clock of minutes.", ".")}
+	return []string{"It takes " + played + " with " + clocks + ", and " + phrase.Count(b.Limit, "game") + " at once" + phrase.Choose(b.Limit > 1, ", one of them on a clock of minutes.", ".")}
 }
 
 // ClockWords are the clocks as they are typed.
 func (b BotTerms) ClockWords() []string {
-	return games.Each(b.Clocks, func(r ClockRange) string {
+	return lists.Map(b.Clocks, func(r ClockRange) string {
 		if r.Most == r.Least {
 			return r.Least.String()
 		}
@@ -126,24 +132,31 @@ func (b BotTerms) ClockWords() []string {
 }
 
 // botTakes refuses a game that a bot does not take, before it hears of it.
-func botTakes(p *Person, game *games.Game, clock match.Clock) error {
-	if p.bot != store.ProgramBot {
+func botTakes(p *people.Person, game *games.Game, clock match.Clock) error {
+	if p.Bot() != store.ProgramBot {
 		return nil
 	}
-	b := p.TermsOfBot()
+	b := TermsOfBot(p)
 	if len(b.Games) > 0 && !slices.Contains(b.Games, game.Name) {
-		return notice.Unavailable.Refusedf("%s is a bot that does not take %s. %s", p.name, game.Title, b.Lines()[0])
+		return notice.Unavailable.Refusedf("%s is a bot that does not take %s. %s", p.Name(), game.Title, b.Lines()[0])
 	}
 	if len(b.Clocks) > 0 && !slices.ContainsFunc(b.Clocks, func(r ClockRange) bool { return r.holds(clock) }) {
-		return notice.Unavailable.Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.name, clock, b.Lines()[0])
+		return notice.Unavailable.Refusedf("%s is a bot that does not take a game with the clock %s. %s", p.Name(), clock, b.Lines()[0])
 	}
 	return nil
 }
 
 // seatLimit is how many seats a person may have at tables that are not over.
-func (o *Tables) seatLimit(p *Person) int {
-	if p.bot == store.ProgramBot {
-		return min(o.env.limits.Seats, p.TermsOfBot().Limit)
+func (o *Tables) seatLimit(p *people.Person) int {
+	if p.Bot() == store.ProgramBot {
+		return min(o.env.Limits.Seats, TermsOfBot(p).Limit)
 	}
-	return o.env.limits.Seats
+	return o.env.Limits.Seats
 }
+
+// What is kept of a bot, beside its settings.
+const (
+	keyBotGames  = "bot_games"  // that a bot takes, with spaces between
+	keyBotClocks = "bot_clocks" // that a bot takes, as 1+0-30+30, with spaces between
+	keyBotLimit  = "bot_limit"  // games at once
+)

@@ -7,19 +7,20 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // PlayBot begins a game with a bot of the house that plays at about a rating; 0 is the
 // person's own, as far as their games with bots tell.
-func (v *Matchmaking) PlayBot(s *Session, terms match.Terms, rating int) (Made, error) {
+func (v *Matchmaking) PlayBot(s *people.Session, terms match.Terms, rating int) (Made, error) {
 	if len(v.bots.Strengths()) == 0 {
 		return Made{}, errNoBots
 	}
-	if err := v.tables.PlaysAlready(s.person, terms.Game, v.bots.Strengths()[0].Name); err != nil {
+	if err := v.tables.PlaysAlready(s.Person(), terms.Game, v.bots.Strengths()[0].Name); err != nil {
 		return Made{}, err
 	}
-	strength, err := v.bots.matching(s.person, terms.Game, rating)
+	strength, err := v.bots.matching(s.Person(), terms.Game, rating)
 	if err != nil {
 		return Made{}, err
 	}
@@ -32,8 +33,8 @@ func (v *Matchmaking) PlayBot(s *Session, terms match.Terms, rating int) (Made, 
 
 // FirstSetup are the words for a person's first game with a bot where nothing is said of it,
 // none where that is as usual. They are told how it differs.
-func (d *Records) FirstSetup(s *Session, game *games.Game) []string {
-	if game.First == nil || !d.playsFirst(s.person, game, nil) {
+func (d *Records) FirstSetup(s *people.Session, game *games.Game) []string {
+	if game.First == nil || !d.playsFirst(s.Person(), game, nil) {
 		return nil
 	}
 	s.Note(game.First.Says)
@@ -42,9 +43,9 @@ func (d *Records) FirstSetup(s *Session, game *games.Game) []string {
 
 // PlaysAlready refuses another game for a person who plays one of its kind already, and says
 // how to begin it with a bot all the same.
-func (o *Tables) PlaysAlready(p *Person, game *games.Game, bot string) error {
+func (o *Tables) PlaysAlready(p *people.Person, game *games.Game, bot string) error {
 	for _, t := range o.Of(p) {
-		if t.Game == game && t.Phase == store.InPlay && p.Plays(t) {
+		if t.Match.Game == game && t.Match.Phase == store.InPlay && t.IsPlayedBy(p) {
 			return notice.Seated.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
 		}
 	}
@@ -54,13 +55,13 @@ func (o *Tables) PlaysAlready(p *Person, game *games.Game, bot string) error {
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless
 // the terms say otherwise it is casual for whoever has no rating with bots yet, and
 // whoever has one is told that it is rated.
-func (v *Matchmaking) challengeBot(s *Session, bot *Person, terms match.Terms) (made Made, err error) {
-	p := s.person
+func (v *Matchmaking) challengeBot(s *people.Session, bot *people.Person, terms match.Terms) (made Made, err error) {
+	p := s.Person()
 	switch {
-	case s.passing && p.IsGuest():
-		return made, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
+	case s.IsPassing() && p.IsGuest():
+		return made, notice.NeedsAccount.Refused("Guests can't play by single commands. Connect without a command first.")
 	case terms.IsLive() && !p.Present():
-		return made, notice.Away.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
+		return made, notice.Away.Refusedf("The game's clock, %s, would start at once. Connect without a command first.", terms.Clock)
 	}
 	terms, err = fitTo(terms, p, bot)
 	if err != nil {
@@ -68,7 +69,7 @@ func (v *Matchmaking) challengeBot(s *Session, bot *Person, terms match.Terms) (
 	}
 	unsaid := terms.Rated && !terms.SaysRated
 	if unsaid {
-		own, err := v.ratings.ratingAmongBots(p, terms)
+		own, err := v.ratings.RatingAmongBots(p, terms)
 		if err != nil {
 			return made, err
 		}
@@ -80,22 +81,16 @@ func (v *Matchmaking) challengeBot(s *Session, bot *Person, terms match.Terms) (
 	if err := cmp.Or(v.tables.mayTakeSeat(p), v.bots.playsBots(p, nil)); err != nil { // now that all is read
 		return made, err
 	}
-	if err := cmp.Or(v.flood.spend(p, challenges), v.flood.spendAsGuest(p, botGames)); err != nil {
+	if err := cmp.Or(v.flood.Spend(p, challenges), v.flood.SpendAsGuest(p, botGames)); err != nil {
 		return made, err
 	}
-	made, err = v.playProposal(bot, p, &Proposal{from: contactOf(p), to: contactOf(bot), terms: terms, made: v.env.now()})
-	if strength, ok := v.bots.strengthOfBot(bot.name); err == nil && ok && strength.Level > 0 {
-		s.Note(fmt.Sprintf("%s is a bot of the house, %s. easy plays at about %d.", bot.name, strength.Says, games.EasyLevel))
+	said := bot.Marked() + " accepts the challenge of " + p.Marked() + "."
+	made, err = v.begin(beginning{p: bot, other: p, terms: terms, said: said})
+	if strength, ok := v.bots.strengthOfBot(bot.Name()); err == nil && ok && strength.Level > 0 {
+		s.Note(fmt.Sprintf("%s is a bot of the house, %s. easy plays at about %d.", bot.Name(), strength.Says, games.EasyLevel))
 	}
 	if err == nil && unsaid && terms.Rated {
 		s.Note("This game is rated. To play one for fun: play " + terms.Game.Name + " casual")
 	}
 	return made, err
-}
-
-// ratingAmongBots is a person's rating in games with bots on some terms.
-func (d *Ratings) ratingAmongBots(p *Person, terms match.Terms) (store.RatingRecord, error) {
-	list := terms.List()
-	list.Pool = store.Bots
-	return d.ratingOf(p.account, list)
 }

@@ -5,52 +5,51 @@ import (
 	"strings"
 
 	"boardroom/games"
-	"boardroom/world/loop"
+	"boardroom/games/phrase"
+	"boardroom/world/health"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
 func (y *Playing) record(t *Table, seat games.Seat, entry string) error {
+	return y.enter(t, seat, entry, false)
+}
+
+// enter is record, of an entry that its seat may have planned.
+func (y *Playing) enter(t *Table, seat games.Seat, entry string, planned bool) error {
 	if err := y.tables.ready(t); err != nil {
 		return err
 	}
-	ply := store.Ply{Number: len(t.Plies) + 1, Seat: int(seat), Move: entry, At: kept(y.env.now()), Salt: y.saltOf(t, seat, entry)}
-	step, err := t.Enter(ply, t.openTime())
+	ply := store.Ply{Number: len(t.Match.Plies) + 1, Seat: int(seat), Move: entry, At: store.AsKept(y.env.Now()), Salt: y.saltOf(t, seat, entry), Planned: planned}
+	step, err := t.Match.Enter(ply, t.openTime())
 	if err != nil {
 		return err
 	}
 	rated := ratedIn(step.Next)
-	if y.env.loop.Await(append(rated, t)...); step.Next.Version != t.Version+1 {
+	if y.env.Loop.Await(append(rated, t)...); step.Next.Version != t.Match.Version+1 {
 		return hasChanged(t)
 	}
-	var end ending
-	if len(rated) > 0 {
-		end, err = loop.Read(y.env.loop, func() (ending, error) { return y.ratings.ending(step.Next) }, append(rated, t)...)
-		if err != nil {
-			return err
-		}
+	ratings, err := y.ratings.Rate(&step, rated, t)
+	if err != nil {
+		return err
 	}
-	step.Keep.Ratings, step.Keep.RatingChanges, step.Keep.Met = end.ratings, end.changes, y.ratings.networks.meet(&end, t.Seats)
-	before := t.Seats
+	before := t.Match.Seats
 	if err := y.apply(t, step, rated...); err != nil {
 		return err
 	}
 	if step.Told != "" { // above the board, so that this stands last
-		y.people.tellTable(t, notice.Note{
-			Lines: []string{step.Told}, Event: t.Event(notice.Committed),
-			Data: notice.Data{"commitments": t.committed(games.Watcher)},
+		y.audience.tellTable(t, notice.Note{
+			Lines: []string{step.Told}, Event: t.Match.Event(notice.Committed),
+			About: notice.About{Commitments: t.Match.CommitmentStates(games.Watcher)},
 		})
 	}
 	y.tellEntry(t, ply, before, step.Occasion)
-	if len(end.told) > 0 {
-		event := t.Event(notice.NotRated)
-		if len(end.changes) > 0 {
-			event.What = notice.RatingChanged
-		}
-		y.people.tellTable(t, notice.Note{Lines: end.told, Event: event})
+	if len(ratings.Lines) > 0 {
+		y.audience.tellTable(t, ratings)
 	}
 	return nil
 }
@@ -61,32 +60,38 @@ func (y *Playing) record(t *Table, seat games.Seat, entry string) error {
 // kept after all, everybody at the table is told, and the error says so.
 func (y *Playing) apply(t *Table, s match.Step, also ...any) error {
 	concerned := append(also, t)
-	if y.env.loop.Await(concerned...); s.Next.Version != t.Version+1 {
+	if y.env.Loop.Await(concerned...); s.Next.Version != t.Match.Version+1 {
 		return hasChanged(t)
 	}
-	err := y.env.loop.Write(func() error { return y.env.store.ChangeTable(t.ID, s.Next.Version-1, s.Keep) }, concerned...)
+	next, ends := s.Next, s.Next.Result.Over && !t.Match.Result.Over
+	err := y.env.Loop.Write(func() error {
+		err := y.env.Store.ChangeTable(t.ID, s.Next.Version-1, s.Keep)
+		if err == nil && ends { // here, as others act meanwhile
+			next = match.WithLead(next)
+		}
+		return err
+	}, concerned...)
 	if err == nil {
-		y.bots.touch(t)
-		t.Match = s.Next
-		y.tables.refile(t)
-		y.absences.lookAtOnce(t)
+		t.Match = next
+		y.tables.reindex(t)
+		y.tables.hooks.changed.call(t)
 		return nil
 	}
 	err = fmt.Errorf("a change of %s is not kept, or it is not known whether it is: %w", t.Name, err)
-	before, entries, phase := t.Version, t.Entries(), t.Phase
+	before, entries, phase := t.Match.Version, t.Match.Entries(), t.Match.Phase
 	if again := y.reload(t); again != nil {
-		return withAnother(err, again)
+		return health.WithAnother(err, again)
 	}
-	if t.Version == before {
+	if t.Match.Version == before {
 		return err
 	}
-	y.env.log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
-	y.bots.touch(t)
-	played := t.Entries() != entries || t.Phase != phase
-	if played && t.Phase != store.InSetup && t.Phase != store.Cleared {
-		y.people.showTable(t, notice.Moved, "")
+	y.env.Log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
+	y.tables.hooks.changed.call(t)
+	played := t.Match.Entries() != entries || t.Match.Phase != phase
+	if played && t.Match.Phase != store.InSetup && t.Match.Phase != store.Cleared {
+		y.audience.showTable(t, notice.Moved, "")
 	}
-	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
+	return notice.Refused("Done, on the second try. To see the table: look " + t.Name)
 }
 
 // ratedIn are those whose ratings a match may change that is over.
@@ -96,7 +101,7 @@ func ratedIn(m *match.Match) (rated []any) {
 	}
 	for _, seat := range m.Seats {
 		if seat.Account != 0 {
-			rated = append(rated, whoIs(seat.Account, ""))
+			rated = append(rated, people.KeyOf(seat.Account, ""))
 		}
 	}
 	return rated
@@ -105,23 +110,23 @@ func ratedIn(m *match.Match) (rated []any) {
 // reload reads a table again as it is kept. One that is cleared by now is no
 // longer in the room.
 func (y *Playing) reload(t *Table) error {
-	r, err := y.env.store.TableNumbered(t.ID)
+	r, err := y.env.Store.TableNumbered(t.ID)
 	if err != nil {
 		return err
 	}
 	if r.Phase != store.Cleared {
 		return y.records.restore(t, r)
 	}
-	t.Match = t.Clear().Next
+	t.Match = t.Match.Clear().Next
 	y.tables.remove(t)
-	y.people.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
+	y.audience.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
 	return nil
 }
 
 // Set changes a setting of a person; an account's is kept. Every session of
 // the person is told, so that it can draw accordingly.
-func (g *Preferences) Set(p *Person, key, value string) error {
-	setting, err := FindSetting(key)
+func (g *Preferences) Set(p *people.Person, key, value string) error {
+	setting, err := people.FindSetting(key)
 	if err != nil {
 		return err
 	}
@@ -129,15 +134,15 @@ func (g *Preferences) Set(p *Person, key, value string) error {
 	if value == "color" {
 		value = "colour"
 	}
-	if !setting.allows(value) {
-		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, games.Shortened(value), setting.Allowed)
+	if !setting.Allows(value) {
+		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, phrase.Quotable(value), setting.Allowed)
 	}
-	if err := g.accounts.keepSetting(p, setting.Key, value); err != nil {
+	if err := g.accounts.KeepSetting(p, setting.Key, value); err != nil {
 		return err
 	}
 	p.Tell(notice.SettingsChanged{Settings: p.AllSettings()})
 	if setting.Key == "autopass" {
-		g.bots.passAnew(p)
+		g.autopass.lookAgain(p)
 	}
 	return nil
 }

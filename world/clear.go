@@ -6,16 +6,20 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Clearing takes tables away that nobody needs.
 type Clearing struct {
-	env      *env
-	people   *People
-	accounts *Accounts
+	audience *audience
+	env      *env.Env
+	accounts *people.Accounts
 	tables   *Tables
 	records  *Records
 	bots     *Bots
@@ -26,40 +30,40 @@ type Clearing struct {
 // Clear puts a table away: one that is not under way by anybody at it, one
 // under way when everybody still in the game has said so since the last move.
 // Guests who have gone and can't come back are not waited for.
-func (c *Clearing) Clear(p *Person, t *Table) error {
+func (c *Clearing) Clear(p *people.Person, t *Table) error {
 	switch {
-	case t.Phase == store.InSetup && !t.IsDeserted() && !t.isSeated(p):
-		return notice.NotYours.Refusedf("Only players registered at %s can clear it before it starts: %s.", t.Name, t.Versus())
-	case t.Phase != store.InSetup && !t.IsAt(p):
-		return notice.NotYours.Refusedf("You are not at %s: only those who play or watch there can clear it.", t.Name)
+	case t.Match.Phase == store.InSetup && !t.Match.IsDeserted() && !t.isSeated(p):
+		return notice.NotYours.Refusedf("Only the players at %s can clear it before it starts: %s.", t.Name, t.Match.Versus())
+	case t.Match.Phase != store.InSetup && !t.IsAt(p):
+		return notice.NotYours.Refusedf("Only people who play or watch at %s can clear it.", t.Name)
 	}
-	if t.Phase != store.InPlay {
+	if t.Match.Phase != store.InPlay {
 		return c.clearAway(p, t)
 	}
 	seat := t.SeatOf(p)
-	if seat == games.Watcher || t.Seats[seat-1].Left {
-		return notice.NotYours.Refusedf("%s is under way: only those who are still in the game can agree to clear it.", t.Name)
+	if seat == games.Watcher || t.Match.Seats[seat-1].Left {
+		return notice.NotYours.Refusedf("%s is under way. Only its players can agree to clear it.", t.Name)
 	}
 	return c.playing.Offer(p, t, match.Clearing)
 }
 
 // clearAway takes a table away for a person, and tells so.
-func (c *Clearing) clearAway(p *Person, t *Table) error {
+func (c *Clearing) clearAway(p *people.Person, t *Table) error {
 	still, err := c.takeAway(t)
 	if err != nil {
 		return err
 	}
-	c.people.tellCleared(p, t, still)
+	c.audience.tellCleared(p, t, still)
 	return nil
 }
 
-func (h *People) tellCleared(p *Person, t *Table, still string) {
-	h.tellAbout(t, p, notice.TableCleared, p.name+" clears "+t.Name+"."+still)
+func (a *audience) tellCleared(p *people.Person, t *Table, still string) {
+	a.tellAbout(t, p, notice.TableCleared, p.Name()+" clears "+t.Name+"."+still)
 }
 
 // takeAway takes a table away, and says where its game can still be seen.
 func (c *Clearing) takeAway(t *Table) (still string, err error) {
-	if err := c.playing.apply(t, t.Clear()); err != nil {
+	if err := c.playing.apply(t, t.Match.Clear()); err != nil {
 		return "", err
 	}
 	c.tables.remove(t)
@@ -70,17 +74,17 @@ func (c *Clearing) takeAway(t *Table) (still string, err error) {
 // no account has anything to do with is removed: guests could fill the disk with such.
 func (o *Tables) afterlife(t *Table) (still string) {
 	owned := func(s store.SeatRecord) bool { return s.Rated() != 0 && s.Bot != store.HouseBot }
-	if slices.ContainsFunc(t.Seats, owned) {
-		return t.StillSeen()
+	if slices.ContainsFunc(t.Match.Seats, owned) {
+		return t.Match.StillSeen()
 	}
-	err := o.env.loop.Write(func() error { return o.env.store.RemoveGuestGame(t.ID) }, t)
+	err := o.env.Loop.Write(func() error { return o.env.Store.RemoveGuestGame(t.ID) }, t)
 	switch {
 	case err == nil:
 		return ""
 	case !errors.Is(err, store.ErrConflict):
-		o.env.log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
+		o.env.Log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
 	}
-	return t.StillSeen()
+	return t.Match.StillSeen()
 }
 
 // The kinds of tables that staff can clear all at once.
@@ -92,25 +96,25 @@ const (
 
 // ClearFor has staff put away a table, by its name or number, or all of a kind, and
 // returns how many. Those who are at one are told who did it and why.
-func (c *Clearing) ClearFor(p *Person, which, reason string) (cleared int, err error) {
-	if err := staffOnly(p); err != nil {
+func (c *Clearing) ClearFor(p *people.Person, which, reason string) (cleared int, err error) {
+	if err := people.MustBeStaff(p); err != nil {
 		return 0, err
 	}
 	tables, err := c.tablesToClear(p, which)
 	if err != nil {
 		return 0, err
 	}
-	if reason, err = reasonGiven(p, reason); err != nil {
+	if reason, err = people.ReasonGiven(p, reason); err != nil {
 		return 0, err
 	}
-	if err := c.accounts.logStaff(p, "@clear", which+", "+games.Count(len(tables), "table"), reason); err != nil {
+	if err := c.accounts.Log(p, "@clear", which+", "+phrase.Count(len(tables), "table"), reason); err != nil {
 		return 0, err
 	}
 	if tables, err = c.tablesToClear(p, which); err != nil { // some may be no such any more
 		return 0, err
 	}
 	for _, t := range tables {
-		c.env.loop.Await(t)
+		c.env.Loop.Await(t)
 		if !c.tables.IsOpen(t) {
 			continue
 		}
@@ -119,28 +123,28 @@ func (c *Clearing) ClearFor(p *Person, which, reason string) (cleared int, err e
 			return cleared, err
 		}
 		cleared++
-		c.people.tellTable(t, notice.Warning{Text: p.name + " puts " + t.Name + " away: " + reason + "." + still})
+		c.audience.tellTable(t, notice.Warning{Text: p.Name() + " puts " + t.Name + " away: " + reason + "." + still})
 	}
 	return cleared, nil
 }
 
 // tablesToClear are the tables of a kind that can be cleared at once, or the one of
 // that name.
-func (c *Clearing) tablesToClear(p *Person, which string) ([]*Table, error) {
+func (c *Clearing) tablesToClear(p *people.Person, which string) ([]*Table, error) {
 	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
 	kinds := map[string]func(*Table) bool{
-		GuestTables: func(t *Table) bool { return !t.IsDeserted() && !slices.ContainsFunc(t.Seats, owned) },
-		OverTables:  func(t *Table) bool { return t.Phase == store.IsOver },
-		EmptyTables: (*Table).IsDeserted,
+		GuestTables: func(t *Table) bool { return !t.Match.IsDeserted() && !slices.ContainsFunc(t.Match.Seats, owned) },
+		OverTables:  func(t *Table) bool { return t.Match.Phase == store.IsOver },
+		EmptyTables: func(t *Table) bool { return t.Match.IsDeserted() },
 	}
 	is, isKind := kinds[store.Fold(which)]
 	if !isKind {
 		t, err := c.records.FindTable(p, which)
 		return []*Table{t}, err
 	}
-	found := games.Only(c.tables.All(p), is)
+	found := lists.Filter(c.tables.All(p), is)
 	if len(found) == 0 {
-		return nil, notice.Refusedf("No table is such: @clear %s finds none.", which)
+		return nil, notice.Refusedf("@clear %s finds no table.", which)
 	}
 	return found, nil
 }
@@ -149,15 +153,15 @@ func (c *Clearing) tablesToClear(p *Person, which string) ([]*Table, error) {
 // don't fill with games of the past. Its game can still be seen, and whoever comes back
 // hears how it ended.
 func (c *Clearing) putAway(t *Table) {
-	if t.Phase != store.IsOver || c.env.now().Sub(t.Newest()) < c.tables.stands(t) {
+	if t.Match.Phase != store.IsOver || c.env.Now().Sub(t.Match.Newest()) < c.tables.stands(t) {
 		return
 	}
 	still, err := c.takeAway(t)
 	if err != nil {
-		c.env.log.Error("a table that is over is not put away", "table", t.Name, "error", err)
+		c.env.Log.Error("a table that is over is not put away", "table", t.Name, "error", err)
 		return
 	}
-	c.people.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Event(notice.TableCleared)})
+	c.audience.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Match.Event(notice.TableCleared)})
 }
 
 // rematchStands is how long a table stands where somebody asks for a rematch.
@@ -166,8 +170,8 @@ const rematchStands = 168 * time.Hour
 // stands is how long a table stands in its room when its game is over, where nobody
 // clears it before: a rematch that somebody asks for may be answered for longer.
 func (o *Tables) stands(t *Table) time.Duration {
-	if slices.ContainsFunc(t.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
+	if slices.ContainsFunc(t.Match.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
 		return rematchStands
 	}
-	return o.env.limits.OverStands
+	return o.env.Limits.OverStands
 }

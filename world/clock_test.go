@@ -19,6 +19,17 @@ func TestClocksAreReadAndPrinted(t *testing.T) {
 		{"90", "90+0", "90 minutes each", match.Clock{Game: 90 * time.Minute}},
 		{"1+0", "1+0", "1 minute each", match.Clock{Game: time.Minute}},
 		{"2d", "2d", "2 days a move", match.Clock{Turn: 48 * time.Hour}},
+		{"36h", "36h", "36 hours a move", match.Clock{Turn: 36 * time.Hour}},
+		{"24h", "1d", "1 day a move", match.Clock{Turn: 24 * time.Hour}},
+		{"1h", "1h", "1 hour a move", match.Clock{Turn: time.Hour}},
+		{"36h+10d", "36h+10d", "10 days each and 36 hours added a move, at most 10 days", match.Clock{Add: 36 * time.Hour, Bank: 240 * time.Hour}},
+		{"24h+36h", "1d+36h", "36 hours each and 1 day added a move, at most 36 hours", match.Clock{Add: 24 * time.Hour, Bank: 36 * time.Hour}},
+		{"2d weekend off", "2d weekend off", "2 days a move, weekends off", match.Clock{Turn: 48 * time.Hour, WeekendOff: true}},
+		{"2d novacation", "2d novacation", "2 days a move, vacations not counted", match.Clock{Turn: 48 * time.Hour, NoVacation: true}},
+		{
+			"36h+10d weekend off novacation", "36h+10d weekend off novacation", "10 days each and 36 hours added a move, at most 10 days, weekends off, vacations not counted",
+			match.Clock{Add: 36 * time.Hour, Bank: 240 * time.Hour, WeekendOff: true, NoVacation: true},
+		},
 		{"none", "none", "no clock", match.Clock{}},
 	}
 	for _, test := range tests {
@@ -37,20 +48,32 @@ func TestClocksAreReadAndPrinted(t *testing.T) {
 
 func TestWhatIsNoClockIsRefused(t *testing.T) {
 	for typed, want := range map[string]string{
-		"":              `"" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3`,
-		"5+":            `"5+" is not a clock.`,
-		"+3":            `"+3" is not a clock.`,
-		"five":          `"five" is not a clock.`,
-		"-5+3":          `"-5+3" is not a clock.`,
-		"5+3+1":         `"5+3+1" is not a clock.`,
-		"99999+1":       `"99999+1" is not a clock.`,
-		"0+0":           "0+0 gives no time at all.",
-		"0":             "0 gives no time at all.",
-		"601+0":         "A clock can give at most 600 minutes, not 601.",
-		"5+601":         "A clock can add at most 600 seconds a move, not 601.",
-		"0d":            "A clock can give 1 to 30 days a move, not 0.",
-		"31d":           "A clock can give 1 to 30 days a move, not 31.",
-		"\u0665+\u0663": "is not a clock.",
+		"":                          `"" is not a clock. A clock is minutes, with the seconds added for each move, such as 5+3`,
+		"5+":                        `"5+" is not a clock.`,
+		"+3":                        `"+3" is not a clock.`,
+		"five":                      `"five" is not a clock.`,
+		"-5+3":                      `"-5+3" is not a clock.`,
+		"5+3+1":                     `"5+3+1" is not a clock.`,
+		"99999+1":                   `"99999+1" is not a clock.`,
+		"0+0":                       "0+0 gives no time.",
+		"0":                         "0 gives no time.",
+		"601+0":                     "A clock can give at most 600 minutes, not 601.",
+		"5+601":                     "A clock can add at most 600 seconds a move, not 601.",
+		"0d":                        "A clock can give 1 to 30 days a move, not 0.",
+		"31d":                       "A clock can give 1 to 30 days a move, not 31.",
+		"721h":                      "A clock can give 1 to 720 hours a move, not 721.",
+		"0h":                        "A clock can give 1 to 720 hours a move, not 0.",
+		"10d+36h":                   "A bank must hold at least what a move adds, and 36 hours is less than 10 days.",
+		"36h+61d":                   "A bank can hold at most 60 days, not 61 days.",
+		"0h+10d":                    "A clock can give 1 to 720 hours a move, not 0.",
+		"36h+10":                    `"36h+10" is not a clock.`,
+		"36h+":                      `"36h+" is not a clock.`,
+		"5+10d":                     `"5+10d" is not a clock.`,
+		"5+3 weekend off":           "weekend off is for a clock of hours or days. Type one with it, such as: 2d weekend off",
+		"none novacation":           "novacation is for a clock of hours or days.",
+		" weekend off":              `"" is not a clock.`,
+		"2d novacation weekend off": "is not a clock.",
+		"\u0665+\u0663":             "is not a clock.",
 	} {
 		if _, err := match.ParseClock(typed); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseClock(%q) says %v, want %q", typed, err, want)
@@ -85,7 +108,7 @@ func TestTimesAreShownAndSaid(t *testing.T) {
 
 // FuzzParseClock checks that whatever is read as a clock prints as itself.
 func FuzzParseClock(f *testing.F) {
-	for _, word := range []string{"5+3", "90", "2d", "none", "0+0", "+3", "٥+٣"} {
+	for _, word := range []string{"5+3", "90", "2d", "none", "36h+10d weekend off", "2d novacation", "0+0", "+3", "٥+٣"} {
 		f.Add(word)
 	}
 	f.Fuzz(func(t *testing.T, word string) {

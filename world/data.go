@@ -1,24 +1,17 @@
 package world
 
 import (
-	"math"
-
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/contest"
 	"boardroom/world/notice"
-	"boardroom/world/rating"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
-func (r *Room) exitStates() []notice.ExitState {
-	return games.Each(r.ways(), func(d Direction) notice.ExitState {
-		return notice.ExitState{Direction: string(d), Room: r.exits[d].String()}
-	})
-}
-
 // standings are how some tables stand.
 func standings(tables ...*Table) []notice.TableState {
-	return games.Each(tables, (*Table).Standing)
+	return lists.Map(tables, (*Table).Standing)
 }
 
 func pastState(g store.PastGame) notice.PastState {
@@ -37,31 +30,26 @@ func pastState(g store.PastGame) notice.PastState {
 	return s
 }
 
-// ratingState is a rating in a list as it is now.
-func ratingState(r rating.Rating, list store.RatingList) notice.RatingState {
-	tenth := func(x float64) float64 { return math.Round(x*10) / 10 }
-	return notice.RatingState{Rating: tenth(r.Mean), Deviation: tenth(r.Deviation), Provisional: provisional(r, list)}
-}
-
-func listState(l store.RatingList) notice.ListState {
-	return notice.ListState{Game: l.Game, For: string(l.Kind), Pool: string(l.Pool)}
-}
-
 // Standing is how the table stands, for programs.
 func (t *Table) Standing() notice.TableState {
 	s := notice.TableState{
-		Table: int64(t.ID), Name: t.Name, Game: t.Game.Name, Options: t.Options.String(), Room: t.room.String(),
-		Phase: string(t.Phase), Rest: string(t.Rest), Rated: t.Rated(), Private: t.Private, Quiet: t.Quiet, Seats: []notice.SeatState{}, Ply: t.Entries(), Moves: t.Moves,
-		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Times(t.openTime())), Result: t.Result.String(), Reason: t.Result.Reason,
+		Table: int64(t.ID), Name: t.Name, Game: t.Match.Game.Name, Options: t.Match.Options.String(),
+		Room:  t.room.String(),
+		Phase: string(t.Match.Phase), Rest: string(t.Match.Rest), Rated: t.Match.Rated(), Private: t.Match.Private, Quiet: t.Match.Quiet, Seats: []notice.SeatState{}, Ply: t.Match.Entries(), Moves: t.Match.Moves,
+		ToAct: []games.Seat{}, Times: notice.TimesLeft(t.Match.Times(t.openTime())), Result: t.Match.Result.String(), Reason: t.Match.Result.Reason,
 	}
-	if t.HasClock() {
-		s.Clock = t.Clock.String()
+	if t.Match.Rest != store.NoRest && !t.Match.RestUntil.IsZero() {
+		until := notice.Exact(t.Match.RestUntil)
+		s.RestUntil = &until
 	}
-	s.Least, s.Most = t.Game.Seats(t.Options)
-	if t.Phase == store.InPlay {
-		s.ToAct = append(s.ToAct, t.Awaited()...)
+	if t.Match.HasClock() {
+		s.Clock = t.Match.Clock.String()
 	}
-	for i, seat := range t.Seats {
+	s.Least, s.Most = t.Match.Game.Seats(t.Match.Options)
+	if t.Match.Phase == store.InPlay {
+		s.ToAct = append(s.ToAct, t.Match.Awaited()...)
+	}
+	for i, seat := range t.Match.Seats {
 		s.Seats = append(s.Seats, notice.SeatState{
 			Seat: i + 1, Name: seat.Name, Colour: notice.ColourName(seat.Colour), Guest: seat.Account == 0, Bot: seat.Bot.Is(),
 			Left: seat.Left, Offer: string(seat.Offer),
@@ -71,26 +59,27 @@ func (t *Table) Standing() notice.TableState {
 }
 
 // ProposalStates are some proposals, for programs of a person.
-func ProposalStates(p *Person, some []*Proposal) []notice.ProposalState {
-	return games.Each(some, func(o *Proposal) notice.ProposalState { return o.state(p) })
+func ProposalStates(p *people.Person, some []*Proposal) []notice.ProposalState {
+	return lists.Map(some, func(o *Proposal) notice.ProposalState { return o.state(p) })
 }
 
 // state is the proposal, for programs of a person.
-func (o *Proposal) state(p *Person) notice.ProposalState {
+func (o *Proposal) state(p *people.Person) notice.ProposalState {
 	s := notice.ProposalState{
-		Kind: "challenge", Number: o.number, From: o.from.name, To: o.to.name, Mine: o.from.is(p), Game: o.terms.Game.Name,
+		Kind: "challenge", Number: o.number, From: o.from.Name, To: o.to.Name, Mine: o.from.Is(p), Game: o.terms.Game.Name,
 		Options: o.terms.Options.String(), Rated: o.terms.Rated, Private: o.terms.Private, Quiet: o.terms.Quiet, Clock: o.terms.Clock.String(), Seat: int(o.terms.Seat),
 		Least: o.terms.Least, Most: o.terms.Most, Stay: o.terms.Stay,
+		NoBots: o.terms.NoBots, NoGuests: o.terms.NoGuests,
 	}
 	if !s.Mine {
 		s.Seat = int(o.terms.Mirrored().Seat)
 	}
 	if o.IsSeek() {
-		s.Kind = "seek"
+		s.Kind, s.Times = "seek", o.terms.More+1
 	}
 	if t := o.table; t != nil {
-		s.Kind, s.Table, s.Options, s.Rated, s.Clock, s.Seat = "invitation", t.Name, t.Options.String(), t.Rated(), t.Clock.String(), 0
-		s.Private, s.Quiet = t.Private, t.Quiet
+		s.Kind, s.Table, s.Options, s.Rated, s.Clock, s.Seat = "invitation", t.Name, t.Match.Options.String(), t.Match.Rated(), t.Match.Clock.String(), 0
+		s.Private, s.Quiet = t.Match.Private, t.Match.Quiet
 	}
 	return s
 }

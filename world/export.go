@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/contest"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -15,10 +16,10 @@ import (
 // that is under way, or was put away without a result, is refused: it may have secrets.
 func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 	switch {
-	case t.Phase == store.Cleared && !t.Result.Over:
-		return nil, notice.Closed.Refusedf("%s, %s, was put away without a result; only a finished game can be exported. To see it: replay %d", t.Name, t.Number(), t.ID)
-	case !t.Result.Over:
-		return nil, notice.NotBegun.Refusedf("%s is not over; its game can be exported when it is.", t.Name)
+	case t.Match.Phase == store.Cleared && !t.Match.Result.Over:
+		return nil, notice.Closed.Refusedf("%s, %s, was put away without a result and can't be exported. To see it: replay %d", t.Name, t.Match.Number(), t.ID)
+	case !t.Match.Result.Over:
+		return nil, notice.NotBegun.Refusedf("%s is not over. You can export it then.", t.Name)
 	}
 	m := t.Match
 	return func() (notice.Export, error) {
@@ -30,7 +31,12 @@ func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 		if err != nil {
 			return notice.Export{}, err
 		}
-		return exported(m, seats, talk)
+		e, err := exported(m, seats, talk)
+		if err != nil {
+			return e, err
+		}
+		e.Plans, err = d.sharedPlans(m)
+		return e, err
 	}, nil
 }
 
@@ -60,9 +66,21 @@ func exported(m *match.Match, seats []notice.ExportSeat, talk []notice.ExportTal
 		}
 		e.Ended = notice.Exact(ply.At)
 		texts, _ := match.Seen(match.Told(c.Happened, ply), match.Everything)
-		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Said: append([]string{}, games.Each(texts, m.Plain)...)})
+		e.Record = append(e.Record, notice.ExportPly{Number: ply.Number, Seat: ply.Seat, Move: ply.Move, Time: notice.Exact(ply.At), Position: c.Position().String(), Salt: ply.Salt, Planned: ply.Planned, Said: append([]string{}, lists.Map(texts, m.Plain)...)})
 	}
 	return e, nil
+}
+
+// sharedPlans are those of a game that is over, once everybody shares theirs.
+func (d *Records) sharedPlans(m *match.Match) (shared []notice.PlanLine, err error) {
+	all, err := d.env.Store.PlansAt(m.ID)
+	if err != nil || !areShared(m, all) {
+		return nil, err
+	}
+	for _, kept := range all {
+		shared = append(shared, linesOf(kept, m.Position)...)
+	}
+	return shared, nil
 }
 
 // exportSeats are who sat at a table whose game is over.
@@ -74,7 +92,7 @@ func (d *Records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 			Colour: notice.ColourName(seat.Colour), Left: seat.Left,
 		})
 	}
-	changes, err := d.env.store.RatingChanges(m.ID)
+	changes, err := d.env.Store.RatingChanges(m.ID)
 	for _, c := range changes {
 		seats[c.Seat-1].Rating = &notice.ExportRating{Before: notice.RatingValue(c.Before), After: notice.RatingValue(c.After)}
 	}
@@ -83,8 +101,8 @@ func (d *Records) exportSeats(m *match.Match) ([]notice.ExportSeat, error) {
 
 // talkAt is what is kept of what was said at a table whose game is over.
 func (d *Records) talkAt(m *match.Match) ([]notice.ExportTalk, error) {
-	remarks, err := d.env.store.Remarks(m.ID)
-	return games.Each(remarks, func(r store.Remark) notice.ExportTalk {
+	remarks, err := d.env.Store.Remarks(m.ID)
+	return lists.Map(remarks, func(r store.Remark) notice.ExportTalk {
 		return notice.ExportTalk{Kind: string(r.Kind), After: r.Ply, Name: r.Name, Text: r.Text, Time: notice.Exact(r.At)}
 	}), err
 }

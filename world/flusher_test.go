@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // TestWhatIsKeptLaterHoldsAtOnce comes back before it is kept when one was last here,
@@ -15,15 +15,15 @@ func TestWhatIsKeptLaterHoldsAtOnce(t *testing.T) {
 	h.must("telling", h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello"))
 	told[notice.Notice](h.bob)
 	mark, _ := h.bob.Unconfirmed()
-	h.Flusher.Take(h.bob, mark)
+	h.Parcels.Take(h.bob, mark)
 	h.now = h.now.Add(time.Hour)
 	h.must("typing something", h.As(h.bob, func() error { return nil }))
 	left := h.now
-	come := func() (*world.Session, time.Time) {
+	come := func() (*people.Session, time.Time) {
 		h.Sessions.Exit(h.bob)
 		h.now = h.now.Add(time.Hour)
 		var err error
-		h.bob, err = h.Sessions.Enter(world.Identity{Account: 2}, false)
+		h.bob, err = h.Sessions.Enter(people.Identity{Account: 2}, false)
 		h.must("coming back", err)
 		return h.bob, h.Sessions.Announce(h.bob)
 	}
@@ -38,5 +38,21 @@ func TestWhatIsKeptLaterHoldsAtOnce(t *testing.T) {
 		}
 		left = h.now
 		h.Tick()
+	}
+}
+
+// TestTakenAfterLeaving has a line take for certain what was told in private when its owner has
+// left already, as with the last words of a session.
+func TestTakenAfterLeaving(t *testing.T) {
+	h := newHouse(t)
+	h.must("telling", h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello"))
+	told[notice.Notice](h.bob)
+	mark, _ := h.bob.Unconfirmed()
+	h.Sessions.Exit(h.bob)
+	h.Parcels.Take(h.bob, mark)
+	h.bob = h.enter(2)
+	h.TellNews(h.bob, h.now)
+	if again := told[notice.Speech](h.bob); len(again) > 0 {
+		t.Errorf("what Bob has taken is told again: %v", again)
 	}
 }

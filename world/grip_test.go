@@ -7,6 +7,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/people"
 )
 
 // TestTwoWhoLeaveForGoodDontWaitForEachOther deletes two accounts at once of which each
@@ -16,14 +17,14 @@ func TestTwoWhoLeaveForGoodDontWaitForEachOther(t *testing.T) {
 		h, _, _, closeHouse := slowHouse(t)
 		h.T = t
 		defer closeHouse()
-		var dora *world.Session
+		var dora *people.Session
 		h.must("coming in", h.Do(func() { dora = h.enter(4) }))
 		terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 		h.must("reading the terms", err)
 		_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "Dora", terms); return err })
 		h.must("challenging", err)
 		errs := make(chan error, 2)
-		for _, s := range []*world.Session{h.cat, dora} {
+		for _, s := range []*people.Session{h.cat, dora} {
 			go func() {
 				_, err := h.act(s, func() error { return h.PersonalData.ForgetMe(s.Person()) })
 				errs <- err
@@ -47,13 +48,13 @@ func TestASeatHasTheNewName(t *testing.T) {
 			h, _, _, closeHouse := slowHouse(t)
 			h.T = t
 			defer closeHouse()
-			var dora *world.Session
+			var dora *people.Session
 			var table *world.Table
 			h.must("coming in", h.Do(func() { dora = h.enter(4) }))
 			options, err := sato.Game().Configure(nil)
 			h.must("reading the options", err)
 			_, err = h.act(h.cat, func() (err error) {
-				table, err = h.Setup.SetUp(h.cat, sato.Game(), match.Mode{}, options)
+				table, err = h.Setup.SetUp(h.cat, sato.Game(), match.Mode{}, options, false)
 				return err
 			})
 			h.must("setting up", err)
@@ -80,8 +81,8 @@ func TestASeatHasTheNewName(t *testing.T) {
 			h.must("the second", <-done)
 			kept, err := h.store.TableNumbered(table.ID)
 			h.must("reading the table", err)
-			if len(table.Seats) != 1 || table.Seats[0].Name != "Eve" || kept.Seats[0].Name != "Eve" {
-				t.Errorf("first %s: the seats are %+v and are kept as %+v", first, table.Seats, kept.Seats)
+			if len(table.Match.Seats) != 1 || table.Match.Seats[0].Name != "Eve" || kept.Seats[0].Name != "Eve" {
+				t.Errorf("first %s: the seats are %+v and are kept as %+v", first, table.Match.Seats, kept.Seats)
 			}
 		})
 	}

@@ -4,8 +4,13 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/advice"
+	"boardroom/world/env"
+	"boardroom/world/flood"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -16,11 +21,15 @@ const (
 
 // Hints are those that people have asked for and not been told yet: one for each.
 type Hints struct {
-	env     *env
-	bots    *Bots
-	flood   *floodLimits
-	do      func(func()) error // runs an act: World.Do
-	wonders map[*Person]*wondering
+	env          *env.Env
+	bots         *Bots
+	flood        *flood.Limits
+	tables       *Tables
+	do           func(func()) error // runs an act: World.Do
+	wonders      map[*people.Person]*wondering
+	suggested    map[*people.Session]suggestedMove // see Suggested
+	given        map[*Table][]givenHint            // at games that go on, the oldest first
+	explanations *Explanations
 }
 
 // A wondering is a hint that is being thought of.
@@ -32,7 +41,7 @@ type wondering struct {
 	most   time.Duration // what may be thought about one question
 	forget func()
 	over   chan struct{} // closed once it has been told, or never will be
-	asker  *Session
+	asker  *people.Session
 	since  time.Time
 	waited bool // the asker has been told that it takes long
 }
@@ -42,12 +51,12 @@ type wondering struct {
 const longThought = 500 * time.Millisecond
 
 // Wonders says whether a hint is being thought of for somebody.
-func (h *Hints) Wonders(p *Person) bool { return h.wonders[p] != nil }
+func (h *Hints) Wonders(p *people.Person) bool { return h.wonders[p] != nil }
 
 // tellSlowHints tells those who have waited for a hint for long that it is coming.
 func (h *Hints) tellSlowHints() {
 	for _, asked := range h.wonders {
-		if !asked.waited && !asked.asker.passing && h.env.now().Sub(asked.since) >= longThought {
+		if !asked.waited && !asked.asker.IsPassing() && h.env.Now().Sub(asked.since) >= longThought {
 			asked.waited = true
 			asked.asker.Note("One moment: the house is looking for a hint.")
 		}
@@ -57,37 +66,37 @@ func (h *Hints) tellSlowHints() {
 // Hint asks for a good move for the person of a session at a table, which the session
 // is told once it is found, with what it is good for. It goes by what the person may
 // know. No move is told if the position has changed by then.
-func (h *Hints) Hint(s *Session, t *Table) error {
+func (h *Hints) Hint(s *people.Session, t *Table) error {
 	seat, err := h.mayHint(s, t)
 	if err == nil {
-		err = h.flood.spend(s.person, doings)
+		err = h.flood.Spend(s.Person(), flood.Doings)
 	}
 	if err != nil {
 		return err
 	}
 	job := t.jobFor(seat, h.bots.adviser())
-	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Moves, position: t.Position}
-	if again, ok := games.First(t.hinted, given.isFor); ok {
+	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Match.Moves, position: t.Match.Position}
+	if again, ok := lists.Find(h.given[t], given.isFor); ok {
 		h.tellFound(s, t, again.found)
 		return nil
 	}
-	asked := &wondering{table: t, at: t.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: h.env.now()}
-	if earlier := t.hintedBefore(given); earlier != nil {
+	asked := &wondering{table: t, at: t.Match.Position, given: given, over: make(chan struct{}), hint: advice.NewHint(job.Position, job.History, seat), most: hintTime, asker: s, since: h.env.Now()}
+	if earlier := hintedBefore(h.given[t], given); earlier != nil {
 		asked.hint.After(earlier)
 	}
-	if t.HasClock() {
-		asked.most = min(asked.most, t.Clock.Share(t.TimeLeft(seat, t.openTime())))
+	if t.Match.HasClock() {
+		asked.most = min(asked.most, t.Match.Clock.Share(t.Match.TimeLeft(seat, t.openTime())))
 	}
-	s.awaited = asked.over
-	s.explains("The house is still looking for your hint. Once it is told, why repeats what it is good for.")
-	h.wonders[s.person] = asked
+	s.Await(asked.over)
+	h.explanations.explain(s, "Your hint isn't ready yet. Once it is, to ask why: why")
+	h.wonders[s.Person()] = asked
 	h.wonder(s, asked)
 	return nil
 }
 
 // wonder asks for what a hint needs to know next, or has it told. The answer comes
 // outside of any act, where the reason of a move may take its time.
-func (h *Hints) wonder(s *Session, asked *wondering) {
+func (h *Hints) wonder(s *people.Session, asked *wondering) {
 	question, more := asked.hint.Next()
 	if !more {
 		h.tellHint(s, asked, asked.hint.Found())
@@ -95,43 +104,45 @@ func (h *Hints) wonder(s *Session, asked *wondering) {
 	}
 	job := jobOf(question, asked.table.ID, h.bots.adviser())
 	job.Most = asked.most
-	asked.forget = h.env.thinker.Think(job, func(thought Thought) {
+	asked.forget = h.bots.thinker.Think(job, func(thought Thought) {
 		asked.hint.Take(thought)
 		err := h.do(func() {
-			if h.wonders[s.person] == asked {
+			if h.wonders[s.Person()] == asked {
 				h.wonder(s, asked)
 			}
 		})
 		if err != nil {
-			h.env.log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
+			h.env.Log.Debug("a hint came too late", "table", asked.table.Name, "error", err)
 		}
 	})
 }
 
 // mayHint is the seat of a session's person, if that may have a hint now. What they
 // asked for in a position of the past is forgotten.
-func (h *Hints) mayHint(s *Session, t *Table) (games.Seat, error) {
+func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 	const instead = " To see what you can do: moves"
-	seat, err := t.mover(s.person)
-	asked := h.wonders[s.person]
-	if asked != nil && asked.table.Position != asked.at {
+	seat, err := t.mover(s.Person())
+	asked := h.wonders[s.Person()]
+	if asked != nil && asked.table.Match.Position != asked.at {
 		asked.forget()
 		close(asked.over)
-		delete(h.wonders, s.person)
+		delete(h.wonders, s.Person())
 		asked = nil
 	}
 	switch {
 	case err != nil:
-	case h.env.thinker == nil:
+	case h.bots.thinker == nil:
 		err = notice.Unavailable.Refused("This house has no bots, who would think of a hint." + instead)
-	case t.trial == nil && t.Rated():
+	case t.trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
-	case games.Unlisted(t.KnownTo(t.Position, seat)):
+	case t.event.Event != 0:
+		err = notice.Unavailable.Refusedf("The game at %s is one of a tournament, and there are no hints in those.%s", t.Name, instead)
+	case games.Unlisted(t.Match.KnownTo(t.Match.Position, seat)):
 		err = t.unhinted(seat)
 	case asked != nil:
-		err = notice.Refused("The house is looking for your hint already.")
+		err = notice.Refused("Your hint is already on its way.")
 	case len(h.wonders) >= mostHints:
-		err = notice.Full.Refused("Too many others wait for a hint. Try again in a few seconds." + instead)
+		err = notice.Full.Refused("Too many people are waiting for hints. Try again in a few seconds." + instead)
 	}
 	return seat, err
 }
@@ -140,28 +151,28 @@ func (h *Hints) mayHint(s *Session, t *Table) (games.Seat, error) {
 // it is put together.
 func (t *Table) unhinted(seat games.Seat) error {
 	const none = "There are no hints before the first move. To see what you can do: moves"
-	drafts := t.Game.Drafts
+	drafts := t.Match.Game.Drafts
 	switch {
 	case drafts == nil || len(drafts.Ready) == 0:
 		return notice.Refused(none)
-	case t.Seats[seat-1].Draft != "":
+	case t.Match.Seats[seat-1].Draft != "":
 		return notice.Refusedf("There are no hints before the first move. To see what you have put together: %s. To play it: %s done", drafts.Verb, drafts.Verb)
 	}
-	return notice.Refusedf("There are no hints before the first move. To begin with a %s that is ready: %s. Others are: %s", drafts.Noun, drafts.Ready[0], games.And(drafts.Ready[1:]))
+	return notice.Refusedf("There are no hints before the first move. To begin with a %s that is ready: %s. Others are: %s", drafts.Noun, drafts.Ready[0], phrase.And(drafts.Ready[1:]))
 }
 
 // tellHint tells a session the move that was found, if the game still stands where it
 // was asked for.
-func (h *Hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) {
-	delete(h.wonders, s.person)
+func (h *Hints) tellHint(s *people.Session, asked *wondering, found advice.Suggestion) {
+	delete(h.wonders, s.Person())
 	defer close(asked.over)
 	t := asked.table
 	if err := asked.hint.Failed(); err != nil {
-		h.env.log.Error("a reason panicked", "table", t.ID, "error", err)
+		h.env.Log.Error("a reason panicked", "table", t.ID, "error", err)
 	}
-	if _, err := t.mover(s.person); err != nil || t.Position != asked.at || t.Phase != store.InPlay {
-		if s.passing {
-			s.Note("The game at " + t.Name + " has gone on meanwhile. To see how it stands: look " + t.Name)
+	if _, err := t.mover(s.Person()); err != nil || t.Match.Position != asked.at || t.Match.Phase != store.InPlay {
+		if s.IsPassing() {
+			s.Note("The game at " + t.Name + " has gone on. To see the board: look " + t.Name)
 		}
 		return
 	}
@@ -170,20 +181,24 @@ func (h *Hints) tellHint(s *Session, asked *wondering, found advice.Suggestion) 
 		return
 	}
 	asked.given.found = found
-	t.hinted = append(t.hinted, asked.given)
+	if h.tables.IsOpen(t) {
+		h.given[t] = append(h.given[t], asked.given)
+	}
 	h.tellFound(s, t, found)
 }
 
 // tellFound tells a session a hint for the position that stands.
-func (h *Hints) tellFound(s *Session, t *Table, found advice.Suggestion) {
-	s.suggested = suggestedMove{t, t.Position, found.Move}
-	lines := []string{"You could play: " + games.Taught(t.Position, found.Move)}
+func (h *Hints) tellFound(s *people.Session, t *Table, found advice.Suggestion) {
+	if s.IsHere() {
+		h.suggested[s] = suggestedMove{t, t.Match.Position, found.Move}
+	}
+	lines := []string{"You could play: " + games.Taught(t.Match.Position, found.Move)}
 	if found.Reason != "" {
-		lines = append(lines, t.Named(found.Reason))
+		lines = append(lines, t.Match.Named(found.Reason))
 	}
 	if course, _ := t.course(); course != nil && !course.IsPuzzle() {
-		lines = append(lines, "To begin this step of the lesson anew: learn again")
+		lines = append(lines, "To begin this step again: learn again")
 	}
-	s.explains(lines...)
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "move": found.Move, "reason": t.Named(found.Reason)}})
+	h.explanations.explain(s, lines...)
+	s.Tell(notice.Note{Lines: lines, About: notice.About{Table: t.Name, Move: new(found.Move), Reason: new(t.Match.Named(found.Reason))}})
 }

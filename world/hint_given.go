@@ -22,13 +22,16 @@ func (g givenHint) isFor(h givenHint) bool {
 	return g.seat == h.seat && g.known == h.known && g.repeats == h.repeats
 }
 
-// hintedBefore is the last hint of a seat from earlier in the game than another: not one
+// hintedBefore is the last of some hints for a seat from earlier in the game than another: not one
 // that a takeback has left behind.
-func (t *Table) hintedBefore(h givenHint) (earlier games.Position) {
-	for _, g := range t.hinted {
+func hintedBefore(given []givenHint, h givenHint) (earlier games.Position) {
+	for _, g := range given {
 		if g.seat == h.seat && g.moves < h.moves {
 			earlier = g.position
 		}
 	}
 	return earlier
 }
+
+// forgetTable forgets the hints that were given at a table.
+func (h *Hints) forgetTable(t *Table) { delete(h.given, t) }

@@ -15,15 +15,13 @@ const (
 // plays them wants to see how a game is won. So does a bot that plays another, or with
 // more than one opponent, who could still take from each other.
 func (b *Bots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
-	if value, known := t.values[seat]; !known || value > hopeless {
-		delete(t.hopeless, seat)
+	at := tableSeat{t, seat}
+	if value, known := b.values[at]; !known || value > hopeless {
+		delete(b.hopeless, at)
 		return false
 	}
-	if t.hopeless == nil {
-		t.hopeless = map[games.Seat]int{}
-	}
-	t.hopeless[seat]++
-	return len(t.Seats) == 2 && t.hopeless[seat] >= hopelessMoves && b.all[t.Seats[2-seat].Account] == nil && !b.isWeak(bot.strength)
+	b.hopeless[at]++
+	return len(t.Match.Seats) == 2 && b.hopeless[at] >= hopelessMoves && b.all[t.Match.Seats[2-seat].Account] == nil && !b.isWeak(bot.strength)
 }
 
 // isWeak says whether bots of a strength play no better than easy.

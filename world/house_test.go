@@ -9,8 +9,10 @@ import (
 	"boardroom/games"
 	"boardroom/games/sato"
 	"boardroom/world"
+	"boardroom/world/chat"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -22,7 +24,7 @@ type house struct {
 	store         worldtest.Memory
 	now           time.Time
 	seeds         uint64
-	ann, bob, cat *world.Session
+	ann, bob, cat *people.Session
 }
 
 func newHouse(t *testing.T) *house {
@@ -53,9 +55,9 @@ func (h *house) open() {
 	h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3)
 }
 
-func (h *house) enter(id store.AccountID) *world.Session {
+func (h *house) enter(id store.AccountID) *people.Session {
 	h.Helper()
-	s, err := h.Sessions.Enter(world.Identity{Account: id}, false)
+	s, err := h.Sessions.Enter(people.Identity{Account: id}, false)
 	h.must("coming in", err)
 	h.Sessions.Announce(s)
 	return s
@@ -78,7 +80,7 @@ func (h *house) refuses(what string, err error) {
 
 // told are the notices of a kind that a session has been told since it was last
 // asked.
-func told[N notice.Notice](s *world.Session) []N {
+func told[N notice.Notice](s *people.Session) []N {
 	var some []N
 	for n := range s.Queued() {
 		if n, ok := n.(N); ok {
@@ -90,27 +92,27 @@ func told[N notice.Notice](s *world.Session) []N {
 
 // quiet forgets what everybody has been told.
 func (h *house) quiet() {
-	for _, s := range []*world.Session{h.ann, h.bob, h.cat} {
+	for _, s := range []*people.Session{h.ann, h.bob, h.cat} {
 		told[notice.Notice](s)
 	}
 }
 
 func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 	h := newHouse(t)
-	h.must("walking", h.Sessions.GoThrough(h.cat, h.catsWay()))
+	h.must("walking", h.Movement.GoThrough(h.cat, h.catsWay()))
 	ann, bob := h.ann.Person(), h.bob.Person()
 	for _, test := range []struct {
 		name  string
 		speak func() error
-		heard map[*world.Session]notice.SpeechKind
+		heard map[*people.Session]notice.SpeechKind
 	}{
-		{"said in the Lobby", func() error { return h.Talk.Say(ann, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Say, h.bob: notice.Say}},
-		{"told", func() error { return h.Talk.Tell(ann, h.cat.Person(), "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Tell, h.cat: notice.Tell}},
-		{"shouted", func() error { return h.Talk.Shout(bob, "hello") }, map[*world.Session]notice.SpeechKind{h.ann: notice.Shout, h.bob: notice.Shout, h.cat: notice.Shout}},
+		{"said in the Lobby", func() error { return h.Talk.Say(ann, "hello") }, map[*people.Session]notice.SpeechKind{h.ann: notice.Say, h.bob: notice.Say}},
+		{"told", func() error { return h.Talk.Tell(ann, h.cat.Person(), "hello") }, map[*people.Session]notice.SpeechKind{h.ann: notice.Tell, h.cat: notice.Tell}},
+		{"shouted", func() error { return h.Talk.Shout(bob, "hello") }, map[*people.Session]notice.SpeechKind{h.ann: notice.Shout, h.bob: notice.Shout, h.cat: notice.Shout}},
 	} {
 		h.quiet()
 		h.must(test.name, test.speak())
-		for _, s := range []*world.Session{h.ann, h.bob, h.cat} {
+		for _, s := range []*people.Session{h.ann, h.bob, h.cat} {
 			kind, hears := test.heard[s]
 			lines := told[notice.Speech](s)
 			if len(lines) > 1 || (len(lines) == 1) != hears || hears && lines[0].Kind != kind {
@@ -118,7 +120,7 @@ func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 			}
 		}
 	}
-	if _, _, err := h.Preferences.Ignore(bob, "Ann"); err != nil {
+	if _, _, err := h.Relations.Ignore(bob, "Ann"); err != nil {
 		t.Fatal(err)
 	}
 	h.quiet()
@@ -129,8 +131,8 @@ func TestTalkIsHeardByThoseItIsFor(t *testing.T) {
 }
 
 // catsWay is a way out of the Lobby.
-func (h *house) catsWay() world.Direction {
-	d, _ := world.ParseDirection(h.Rooms.Lobby().Ways()[0])
+func (h *house) catsWay() people.Direction {
+	d, _ := people.ParseDirection(h.Rooms.Lobby().Ways()[0])
 	return d
 }
 
@@ -145,7 +147,7 @@ func TestChannelsOutliveTheHouse(t *testing.T) {
 	h.open()
 	c, err = h.Channels.Find(h.bob.Person(), "open")
 	h.must("finding it again", err)
-	if c.Topic != "first moves" || !h.bob.Person().IsOn(c) || h.cat.Person().IsOn(c) {
+	if c.Topic != "first moves" || !chat.IsOnChannel(h.bob.Person(), c) || chat.IsOnChannel(h.cat.Person(), c) {
 		t.Errorf("the channel is %+v after the house was closed", c)
 	}
 	h.quiet()
@@ -177,7 +179,7 @@ func TestMutesEndAndBansKeepOut(t *testing.T) {
 	if sessions != 1 {
 		t.Errorf("%d sessions of Bob's end, want 1", sessions)
 	}
-	if _, err := h.Sessions.Enter(world.Identity{Account: 2}, false); !notice.IsRefusal(err) {
+	if _, err := h.Sessions.Enter(people.Identity{Account: 2}, false); !notice.IsRefusal(err) {
 		t.Errorf("Bob, banned, comes in: %v", err)
 	}
 	_, err = h.Moderation.Unban(ann, "Bob", "he is sorry")
@@ -223,7 +225,7 @@ func (h *house) challenge(words ...string) *world.Table {
 // readTable is the oldest open table of a house, with its match in memory.
 func readTable(t *testing.T, w *world.World) *world.Table {
 	t.Helper()
-	table, err := w.Records.FindTable(nil, w.Tables.All(nil)[0].Number())
+	table, err := w.Records.FindTable(nil, w.Tables.All(nil)[0].Match.Number())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -233,7 +235,7 @@ func readTable(t *testing.T, w *world.World) *world.Table {
 // anyMove is some legal move of whoever is to play.
 func anyMove(t *world.Table) games.Move {
 	var first games.Move
-	t.Position.Legal(func(m games.Move) bool { first = m; return false })
+	t.Match.Position.Legal(func(m games.Move) bool { first = m; return false })
 	return first
 }
 
@@ -244,7 +246,7 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 	h.refuses("playing out of turn", h.Playing.Play(h.bob.Person(), table, anyMove(table)))
 	h.quiet()
 	h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
-	for _, s := range []*world.Session{h.ann, h.bob, h.cat} {
+	for _, s := range []*people.Session{h.ann, h.bob, h.cat} {
 		boards := told[notice.Board](s)
 		if len(boards) != 1 || boards[0].Ply != 1 || boards[0].YourTurn != (s == h.bob) {
 			t.Errorf("%s is shown %d boards, want one after the move", s.Person().Name(), len(boards))
@@ -252,28 +254,31 @@ func TestAGameFromChallengeToRating(t *testing.T) {
 	}
 	h.must("asking to take it back", h.Playing.Offer(h.ann.Person(), table, match.Takeback))
 	h.must("agreeing", h.Playing.Offer(h.bob.Person(), table, match.Takeback))
-	if table.Moves != 0 || len(table.Plies) != 2 {
-		t.Errorf("after a takeback %d moves stand and the record has %d entries", table.Moves, len(table.Plies))
+	if table.Match.Moves != 0 || len(table.Match.Plies) != 2 {
+		t.Errorf("after a takeback %d moves stand and the record has %d entries", table.Match.Moves,
+			len(table.Match.Plies))
 	}
 	h.must("playing again", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("answering", h.Playing.Play(h.bob.Person(), table, anyMove(table)))
 	before := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
 	h.must("resigning", h.Playing.Resign(h.bob.Person(), table))
 	after := h.Ratings.RatingTold(1, store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People})
-	if table.Phase != store.IsOver || !slices.Equal(table.Result.Winners, []games.Seat{1}) || before == after {
-		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Phase, table.Result, before, after)
+	if table.Match.Phase != store.IsOver || !slices.Equal(table.Match.Result.Winners, []games.Seat{1}) ||
+		before == after {
+		t.Errorf("the game is %s, %v; Ann's rating went from %s to %s", table.Match.Phase, table.Match.Result, before,
+			after)
 	}
 	export, err := h.Records.Export(table)
 	h.must("exporting", err)
 	e, err := export()
 	h.must("exporting", err)
-	if e.Result != table.Result.String() || len(e.Record) != len(table.Plies) || !e.Rated {
+	if e.Result != table.Match.Result.String() || len(e.Record) != len(table.Match.Plies) || !e.Rated {
 		t.Errorf("the export says %s after %d entries", e.Result, len(e.Record))
 	}
 	h.open()
 	again, err := h.Records.FindTable(nil, table.Name) // plays the record again and compares
 	h.must("finding the table", err)
-	if again.Position.String() != table.Position.String() || len(h.Tables.All(nil)) != 1 {
+	if again.Match.Position.String() != table.Match.Position.String() || len(h.Tables.All(nil)) != 1 {
 		t.Errorf("%d tables stand after the house was closed", len(h.Tables.All(nil)))
 	}
 }
@@ -282,12 +287,12 @@ func TestARefusedWriteChangesNothing(t *testing.T) {
 	h := newHouse(t)
 	table := h.challenge()
 	h.quiet()
-	at, line := table.Version, table.Position.String()
+	at, line := table.Match.Version, table.Match.Position.String()
 	h.store.FailNext(store.ErrConflict)
 	if err := h.Playing.Play(h.ann.Person(), table, anyMove(table)); err == nil {
 		t.Error("a move that is not kept is acknowledged")
 	}
-	if table.Version != at || table.Position.String() != line || len(told[notice.Board](h.bob)) > 0 {
+	if table.Match.Version != at || table.Match.Position.String() != line || len(told[notice.Board](h.bob)) > 0 {
 		t.Error("a move that is not kept has changed something, or was shown")
 	}
 	h.must("playing once the store keeps again", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
@@ -300,14 +305,14 @@ func TestAClockRunsOutAndAPauseStopsIt(t *testing.T) {
 	h.must("agreeing", h.Playing.Offer(h.bob.Person(), table, match.Pause))
 	h.now = h.now.Add(time.Hour)
 	h.Tick()
-	if table.Phase != store.InPlay {
-		t.Fatalf("a game that is paused is %s", table.Phase)
+	if table.Match.Phase != store.InPlay {
+		t.Fatalf("a game that is paused is %s", table.Match.Phase)
 	}
 	h.refuses("moving in a pause", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("going on", h.Playing.Resume(h.bob.Person(), table))
 	h.now = h.now.Add(2 * time.Minute)
 	h.Tick()
-	if r := table.Result; !r.Over || r.Reason != "time" || !slices.Equal(r.Winners, []games.Seat{2}) {
+	if r := table.Match.Result; !r.Over || r.Reason != "time" || !slices.Equal(r.Winners, []games.Seat{2}) {
 		t.Errorf("when Ann's time has run out the result is %v, %s", r, r.Reason)
 	}
 }

@@ -7,51 +7,65 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
+	"boardroom/world/flood"
 	"boardroom/world/limiter"
-	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Bots are those of the house, and where they may have something to do.
 type Bots struct {
-	env     *env
-	records *Records
-	do      func(func()) error // runs an act: World.Do
-	playing *Playing
-	people  *People
-	rooms   *Rooms
-	tables  *Tables
-	all     map[store.AccountID]*houseBot
-	touched []*Table // where bots may have something to do once the act is over
+	audience *audience
+	env      *env.Env
+	thinker  Thinker // nil where there are none
+	records  *Records
+	do       func(func()) error // runs an act: World.Do
+	playing  *Playing
+	rooms    *people.Rooms
+	tables   *Tables
+	all      map[store.AccountID]*houseBot
+	touched  []*Table // where bots may have something to do once the act is over
+
+	asked    map[tableSeat]asking  // what bots are to move
+	values   map[tableSeat]float64 // what bots expect of the game
+	hopeless map[tableSeat]int     // at how many moves in a row they have expected to lose
+}
+
+// A tableSeat is a seat at a table.
+type tableSeat struct {
+	table *Table
+	seat  games.Seat
 }
 
 // A houseBot is a bot of the house. It has an account like everybody who plays,
 // and a person without a session. Bots of the same strength that sit at one
 // table are different ones: easy, easy-2, easy-3.
 type houseBot struct {
-	person   *Person
+	person   *people.Person
 	strength Strength
 }
 
 // botGames is how often guests from one address may begin a game with bots: those
 // that they leave behind are gone, but have cost something.
-var botGames = pace{what: "begun", lost: "no game was begun", rate: func(l *Limits) limiter.Rate { return l.GuestBot }, joined: true}
+var botGames = flood.Kind{What: "begun", Lost: "no game was begun", Rate: func(l *env.Limits) limiter.Rate { return l.GuestBot }, Joined: true}
 
 // loadBots reads the bots of the house from the store, and makes one of every
 // strength that has none.
 func (b *Bots) load() error {
-	if b.env.thinker == nil {
+	if b.thinker == nil {
 		return nil
 	}
-	accounts, err := b.env.store.BotAccounts(store.HouseBot)
+	accounts, err := b.env.Store.BotAccounts(store.HouseBot)
 	if err != nil {
 		return fmt.Errorf("the bots can't be read: %w", err)
 	}
 	for _, account := range accounts {
 		b.addBot(account)
 	}
-	for _, strength := range b.env.thinker.Strengths() {
+	for _, strength := range b.thinker.Strengths() {
 		if _, err := b.botBut(strength, nil); err != nil {
 			return fmt.Errorf("the bot %s can't be made: %w", strength.Name, err)
 		}
@@ -66,9 +80,7 @@ func (b *Bots) addBot(account store.Account) *houseBot {
 	if !ok {
 		return nil
 	}
-	bot := &houseBot{strength: strength, person: &Person{
-		name: account.Name, account: account.ID, settings: account.Options, bot: store.HouseBot, active: b.env.now(), since: account.Seen, room: b.rooms.lobby,
-	}}
+	bot := &houseBot{strength: strength, person: people.NewBot(account, b.rooms.Lobby(), b.env.Now())}
 	b.all[account.ID] = bot
 	return bot
 }
@@ -81,11 +93,11 @@ func (b *Bots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, e
 		if n > 1 {
 			name += "-" + strconv.Itoa(n)
 		}
-		account, err := b.env.accountNamed(name, b)
+		account, err := b.env.AccountNamed(name, b)
 		switch {
 		case errors.Is(err, store.ErrNotFound):
-			err := b.env.loop.Write(func() (err error) {
-				account, err = b.env.store.CreateBot(name, b.env.now())
+			err := b.env.Loop.Write(func() (err error) {
+				account, err = b.env.Store.CreateBot(name, b.env.Now())
 				return err
 			}, b)
 			if errors.Is(err, store.ErrTaken) && again != n { // somebody has taken the name meanwhile
@@ -99,7 +111,7 @@ func (b *Bots) botBut(strength Strength, seats []store.SeatRecord) (*houseBot, e
 		case err != nil:
 			return nil, err
 		}
-		if bot := b.all[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.sitsIn) {
+		if bot := b.all[account.ID]; bot != nil && !slices.ContainsFunc(seats, bot.person.SitsIn) {
 			return bot, nil
 		}
 	}
@@ -115,29 +127,50 @@ func (b *Bots) touch(t *Table) {
 	}
 }
 
+// isThinking says whether a bot at a table is asked for a move.
+func (b *Bots) isThinking(t *Table) bool {
+	for i := range t.Match.Seats {
+		if _, waits := b.asked[tableSeat{t, games.Seat(i + 1)}]; waits {
+			return true
+		}
+	}
+	return false
+}
+
+// forgetTable forgets what bots think of a game, and gives up what they are asked for.
+func (b *Bots) forgetTable(t *Table) {
+	for i := range t.Match.Seats {
+		at := tableSeat{t, games.Seat(i + 1)}
+		b.giveUp(at)
+		delete(b.values, at)
+		delete(b.hopeless, at)
+	}
+}
+
 // stirs says whether there is something for a bot to do at a table: it is to move, to
 // answer, or to leave.
 func (b *Bots) stirs(t *Table) bool {
-	if !t.HasHouseBot() {
+	if !t.Match.HasHouseBot() {
 		return false
 	}
-	return t.isAsked() || t.IsLeftToBots() || slices.ContainsFunc(t.Awaited(), func(seat games.Seat) bool {
-		return t.Thinks(seat) && t.Seats[seat-1].Bot == store.HouseBot
-	})
+	return t.Match.IsAsked() || t.Match.IsLeftToBots() ||
+		slices.ContainsFunc(t.Match.Awaited(), func(seat games.Seat) bool {
+			return t.Match.Thinks(seat) && t.Match.Seats[seat-1].Bot == store.HouseBot
+		})
 }
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
 func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
 	before := t.Match
-	seats = slices.Clone(t.Seats)
+	seats = slices.Clone(t.Match.Seats)
 	for range count {
 		bot, err := b.botBut(strength, seats)
 		if err != nil {
 			return nil, nil, err
 		}
 		seats = append(seats, seatFor(bot.person, freeColourAmong(seats)))
-		names = append(names, match.Marked(bot.person.name, store.HouseBot))
+		names = append(names, bot.person.Marked())
 	}
 	if t.Match != before { // while a bot was made
 		return nil, nil, hasChanged(t)
@@ -147,56 +180,64 @@ func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.S
 
 // playsBots refuses one more game with bots where a person or the house has as
 // many as can be. t is the table that it is to be at, or nil.
-func (o *Bots) playsBots(p *Person, t *Table) error {
+func (o *Bots) playsBots(p *people.Person, t *Table) error {
 	mine, near, all := 0, 0, 0
 	for _, other := range o.tables.everyTable {
-		if other == t || !other.HasHouseBot() {
+		if other == t || !other.Match.HasHouseBot() {
 			continue
 		}
-		if other.Phase != store.IsOver && other.SeatOf(p) != games.Watcher {
+		if other.Match.Phase != store.IsOver && other.SeatOf(p) != games.Watcher {
 			mine++
 		}
-		if other.Phase != store.IsOver && slices.ContainsFunc(other.Seats, func(s store.SeatRecord) bool { return o.isNear(p, s) }) {
+		if other.Match.Phase != store.IsOver && slices.ContainsFunc(other.Match.Seats, func(s store.SeatRecord) bool { return o.isNear(p, s) }) {
 			near++
 		}
-		if other.Phase == store.InPlay && o.env.now().Sub(other.Newest()) < o.env.limits.Abandoned {
+		if other.Match.Phase == store.InPlay && o.env.Now().Sub(other.Match.Newest()) < o.env.Limits.Abandoned {
 			all++
 		}
 	}
 	switch {
-	case mine >= o.env.limits.BotGamesPerPerson:
-		return notice.Full.Refusedf("You play %d games with bots of the house; that is the limit. Finish one of them first: games mine", mine)
-	case near >= o.env.limits.BotGamesPerAddress:
-		return notice.Full.Refusedf("Those who come from your address play %d games with bots of the house; that is the limit. Try again when one of them is over, or play with people: seek GAME", near)
-	case all >= o.env.limits.BotGames || p.IsGuest() && all >= o.env.limits.BotGames/2:
-		return notice.Full.Refused("All bots of the house are busy. Try again in a while, or play with people: seek GAME")
+	case mine >= o.env.Limits.BotGamesPerPerson:
+		return notice.Full.Refusedf("You already play %d games with bots, the most allowed. Finish one first: games mine", mine)
+	case near >= o.env.Limits.BotGamesPerAddress:
+		return notice.Full.Refusedf("People from your address already play %d games with bots, the most allowed. Try again later, or play with people: seek GAME", near)
+	case all >= o.env.Limits.BotGames || p.IsGuest() && all >= o.env.Limits.BotGames/2:
+		return notice.Full.Refused("All bots are busy. Try again soon, or play with people: seek GAME")
 	}
 	return nil
 }
 
 // isNear says whether whoever sits in a seat is here and comes from the same address
 // as a person.
-func (o *Bots) isNear(p *Person, sitting store.SeatRecord) bool {
-	from, known := p.from()
-	sitter := o.people.sitter(sitting)
+func (o *Bots) isNear(p *people.Person, sitting store.SeatRecord) bool {
+	from, known := p.Address()
+	sitter := o.audience.sitter(sitting)
 	if !known || sitter == nil {
 		return false
 	}
-	other, known := sitter.from()
-	return known && Neighbourhood(from) == Neighbourhood(other)
+	other, known := sitter.Address()
+	return known && people.Neighbourhood(from) == people.Neighbourhood(other)
 }
 
 // describeBot says in sentences what a bot of the house is.
 func (o *Tables) describeBot(bot *houseBot) []string {
-	name, plays := bot.person.name, 0
-	for _, t := range o.filedFor(bot.person) {
-		if t.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
+	name, plays := bot.person.Name(), 0
+	for _, t := range o.relatedTo(bot.person) {
+		if t.Match.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
 			plays++
 		}
 	}
 	lines := []string{name + " is a bot of the house, " + bot.strength.Says + "."}
 	if plays > 0 {
-		lines = append(lines, name+" plays "+games.Count(plays, "game")+" now, and has time for yours.")
+		lines = append(lines, name+" plays "+phrase.Count(plays, "game")+" now, and has time for yours.")
 	}
-	return append(lines, "To play it: challenge "+name+" "+o.env.games.first().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+	return append(lines, "To play it: challenge "+name+" "+o.env.Games.Suggested().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+}
+
+// BotOf is the bot of the house whose account it is, or nil.
+func (b *Bots) BotOf(id store.AccountID) *people.Person {
+	if bot := b.all[id]; bot != nil {
+		return bot.person
+	}
+	return nil
 }

@@ -4,101 +4,103 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // MayInvite says whether a person may ask others to a table: it is being set up and
 // they are registered there, or nobody is yet; or it is private and they play there.
-func (t *Table) MayInvite(p *Person) bool {
-	if t.Private {
+func (t *Table) MayInvite(p *people.Person) bool {
+	if t.Match.Private {
 		return t.SeatOf(p) != games.Watcher
 	}
-	return t.Phase == store.InSetup && (t.IsDeserted() || t.SeatOf(p) != games.Watcher)
+	return t.Match.Phase == store.InSetup && (t.Match.IsDeserted() || t.SeatOf(p) != games.Watcher)
 }
 
 // Invite asks somebody, here or away, to a table that is being set up; a partner
 // to a seat that plays together with the person's. Whoever is invited to a private table
 // may see it, and nothing more where no seat is left.
-func (v *Matchmaking) Invite(s *Session, name string, t *Table, partner bool) (Made, error) {
-	p := s.person
-	to, err := v.directory.opponent(p, name)
-	for err == nil && v.env.loop.Await(to.key(), p.key()) {
-		to, err = v.directory.opponent(p, name)
+func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner bool) (Made, error) {
+	p := s.Person()
+	to, err := opponent(v.directory, p, name)
+	for err == nil && v.env.Loop.Await(to.PlayerKey(), p.PlayerKey()) {
+		to, err = opponent(v.directory, p, name)
 	}
 	if err != nil {
 		return Made{}, err
 	}
-	if bot := v.bots.all[to.account]; bot != nil {
+	if bot := v.bots.all[to.Account()]; bot != nil {
 		return Made{Table: t}, v.setup.Fill(p, t, bot.strength, 1)
 	}
-	_, most := t.Game.Seats(t.Options)
-	if t.Private && (t.Phase != store.InSetup || len(t.Seats) >= most) {
+	_, most := t.Match.Game.Seats(t.Match.Options)
+	if t.Match.Private && (t.Match.Phase != store.InSetup || len(t.Match.Seats) >= most) {
 		return Made{Table: t}, v.watching.InviteToWatch(s, name, t)
 	}
 	switch {
-	case t.Phase == store.IsOver:
-		return Made{}, notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
-	case t.Phase != store.InSetup:
-		return Made{}, notice.Closed.Refusedf("%s has started; nobody can register any more.", t.Name)
+	case t.Match.Phase == store.IsOver:
+		return Made{}, notice.Closed.Refusedf("%s is over. To set up another: setup %s", t.Name, t.Match.Game.Name)
+	case t.Match.Phase != store.InSetup:
+		return Made{}, notice.Closed.Refusedf("%s has started. It is too late to register.", t.Name)
 	case !t.MayInvite(p):
 		return Made{}, notice.NotYours.Refusedf("Only players registered at %s can invite others to it: register on %s", t.Name, t.Name)
 	case t.SeatOf(to) != games.Watcher:
-		return Made{}, notice.Already.Refusedf("%s is registered at %s already.", to.name, t.Name)
-	case len(t.Seats) >= most:
+		return Made{}, notice.Already.Refusedf("%s is registered at %s already.", to.Name(), t.Name)
+	case len(t.Match.Seats) >= most:
 		return Made{}, notice.Full.Refusedf("%s is full: %d play with these options.", t.Name, most)
 	case !takesFrom(to, p):
 		return Made{}, takesNone(to)
 	case (p.IsGuest() || to.IsGuest()) && !to.Present():
-		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.name)
+		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.Name())
 	case v.isInvited(to, t):
-		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.name, t.Name)
+		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.Name(), t.Name)
 	}
-	if err := botTakes(to, t.Game, t.Clock); err != nil {
+	if err := botTakes(to, t.Match.Game, t.Match.Clock); err != nil {
 		return Made{}, err
 	}
-	if to.bot == store.ProgramBot && v.tables.mayTakeSeat(to) != nil {
+	if to.Bot() == store.ProgramBot && v.tables.mayTakeSeat(to) != nil {
 		return Made{}, playsEnough(to)
 	}
 	if err := v.hasRoomFor(p, to, nil); err != nil {
 		return Made{}, err
 	}
-	terms := match.Terms{Game: t.Game}
+	terms := match.Terms{Game: t.Match.Game}
 	if partner {
 		if terms.Seat, err = v.setup.besideMe(p, t); err != nil {
 			return Made{}, err
 		}
 	}
-	if t.Private && !t.isLetIn(to) {
+	if t.Match.Private && !t.isLetIn(to) {
 		if err := t.mayLetIn(p, to); err != nil {
 			return Made{}, err
 		}
 	}
-	if err := v.flood.spend(p, challenges); err != nil {
+	if err := v.flood.Spend(p, challenges); err != nil {
 		return Made{}, err
 	}
-	if t.Private {
+	if t.Match.Private {
 		if err := v.watching.letInto(t, to); err != nil {
 			return Made{}, err
 		}
 	}
-	o := &Proposal{from: contactOf(p), to: contactOf(to), table: t, terms: terms, made: v.env.now()}
+	o := &Proposal{from: people.ContactOf(p), to: people.ContactOf(to), table: t, terms: terms, made: v.env.Now()}
 	if err := v.keep(o, nil); err != nil {
 		return Made{}, err
 	}
-	p.last = t
-	v.accounts.noteWritten(p, to)
-	p.showTo(to)
+	v.tables.noteLast(p, t)
+	v.relations.NoteWritten(p, to)
+	p.ShowTo(to)
 	v.tellInvited(p, to, o)
 	return Made{Proposal: o}, nil
 }
 
-func (v *Matchmaking) tellInvited(p, to *Person, o *Proposal) {
+func (v *Matchmaking) tellInvited(p, to *people.Person, o *Proposal) {
 	t := o.table
 	told := notice.Proposed{
-		ProposalState: o.state(to), When: to.stamp(v.env.now()),
-		Lines: []string{p.name + " invites you to " + t.Name + ": " + t.Game.Title + t.Terms() + ".", v.invited(to, o)},
+		ProposalState: o.state(to), When: to.Stamp(v.env.Now()),
+		Lines: []string{p.Name() + " invites you to " + t.Name + ": " + t.Match.Game.Title + t.Match.Terms() + ".",
+			v.invited(to, o)},
 	}
 	to.Tell(told)
-	v.people.tellEar(to.account, told)
-	p.Tell(notice.Note{Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.name + " to " + t.Name + "."}, v.people.whereabouts(p, to)...)})
+	v.people.TellEar(to.Account(), told)
+	p.Tell(notice.Note{About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.Name() + " to " + t.Name + "."}, whereabouts(v.people, p, to)...)})
 }

@@ -5,6 +5,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,8 +24,8 @@ func (plain) Result() games.Result { return games.Result{} }
 // TestWhoLeftASecretiveGameSaysNothingThere checks that whoever has resigned and
 // still knows what their side knew talks at the table again when it is over.
 func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
-	ann := &Person{name: "Ann", account: 1}
-	cat := &Person{name: "Cat", account: 3}
+	ann := people.StandIn("Ann", 1)
+	cat := people.StandIn("Cat", 3)
 	tableIn := func(phase store.Phase, position games.Position) *Table {
 		game := &games.Game{Parse: func(string) (games.Position, error) { return position, nil }}
 		m, err := match.Restore(game, store.TableRecord{
@@ -34,7 +35,7 @@ func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return &Table{Match: m, watchers: []*Person{ann, cat}}
+		return &Table{Match: m, watchers: []*people.Person{ann, cat}}
 	}
 	table := tableIn(store.InPlay, secretive{})
 	if table.mayRemark(ann) == nil {

@@ -2,6 +2,7 @@ package world
 
 import (
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -9,17 +10,20 @@ import (
 // bots of the house have seats, and the guests have gone. One who proved a key could
 // come back, and has a while for it.
 func (a *absences) isLeftBehind(t *Table) bool {
-	if t.Phase == store.InSetup {
+	if t.event.Event != 0 { // it matters to the event
 		return false
 	}
-	for _, sitting := range t.Seats {
+	if t.Match.Phase == store.InSetup {
+		return false
+	}
+	for _, sitting := range t.Match.Seats {
 		if sitting.Bot == store.HouseBot {
 			continue
 		}
 		if sitting.Account != 0 || sitting.Forgotten != 0 {
 			return false // and nobody asks the store when they were here
 		}
-		mayReturn := !a.people.cantComeBack(sitting) && (a.away(sitting) < a.env.limits.Abandoned || a.clock.Open() < a.env.limits.Abandoned)
+		mayReturn := !a.audience.cantComeBack(sitting) && (a.away(sitting) < a.env.Limits.Abandoned || a.clock.Open() < a.env.Limits.Abandoned)
 		if mayReturn {
 			return false
 		}
@@ -36,14 +40,14 @@ const (
 	Never
 )
 
-// Returns says whether the person can come back to their seats once the session has
+// ReturnOf says whether the person can come back to their seats once the session has
 // ended.
-func (s *Session) Returns() Return {
-	p := s.person
+func ReturnOf(s *people.Session) Return {
+	p := s.Person()
 	switch {
-	case !p.IsGuest() || len(p.sessions) > 1:
+	case !p.IsGuest() || len(p.Sessions()) > 1:
 		return Always
-	case p.guestKey != "":
+	case p.GuestKey() != "":
 		return Soon
 	}
 	return Never
@@ -56,17 +60,18 @@ func (c *Clearing) putLeftAway(t *Table) error {
 	if err != nil {
 		return err
 	}
-	c.people.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Event(notice.TableCleared)})
+	c.audience.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away: only guests played there, and they have gone." + still}, Event: t.Match.Event(notice.TableCleared)})
 	return nil
 }
 
 // leaveSeats has it looked at what becomes of the tables of a guest who has gone.
-func (c *Clearing) leaveSeats(p *Person) {
-	if len(p.sessions) > 0 || !p.IsGuest() {
+func (c *Clearing) leaveSeats(s *people.Session) {
+	p := s.Person()
+	if len(p.Sessions()) > 0 || !p.IsGuest() {
 		return
 	}
-	for _, t := range c.tables.filedFor(p) {
-		if t.Phase != store.InSetup && c.absences.isLeftBehind(t) {
+	for _, t := range c.tables.relatedTo(p) {
+		if t.Match.Phase != store.InSetup && c.absences.isLeftBehind(t) {
 			c.bots.touch(t)
 		}
 	}

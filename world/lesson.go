@@ -5,25 +5,33 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/lesson"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Lessons are those and the puzzles that people do, and how far they have come.
 type Lessons struct {
-	env    *env
-	clock  *HouseClock
-	tables *Tables
-}
+	env          *env.Env
+	rooms        *people.Rooms
+	tables       *Tables
+	records      *Records
+	sandbox      *Sandbox
+	explanations *Explanations
+	byGuests     map[*people.Person][]store.Learned // what guests who are here have learnt in this stay
+	reminded     map[*people.Session]string         // of what a session was reminded last as it began to learn
 
-// Studies says whether the private board of a session is that of a lesson.
-func (s *Session) Studies() bool { return s.board != nil && s.board.trial.lesson != nil }
+	viewpoints viewpoints
+}
 
 // Course is the lesson or the puzzle that a session does, and its step, from 0; nil
 // where it does none.
-func (s *Session) Course() (course *lesson.Course, step int) {
-	return s.board.course()
+func (x *Sandbox) Course(s *people.Session) (course *lesson.Course, step int) {
+	return x.boards[s].course()
 }
 
 // course is the lesson or the puzzle that stands on a private board, and its step; nil
@@ -38,21 +46,21 @@ func (t *Table) course() (course *lesson.Course, step int) {
 
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on. It says the same once.
-func (o *Tables) remind(s *Session, place lesson.Place) {
-	waiting := games.Only(o.filedFor(s.person), s.person.IsTurn)
+func (c *Lessons) remind(s *people.Session, place lesson.Place) {
+	waiting := lists.Filter(c.tables.relatedTo(s.Person()), func(t *Table) bool { return t.IsTurnOf(s.Person()) })
 	if len(waiting) == 0 {
 		return
 	}
-	names := games.And(games.Each(waiting, func(t *Table) string { return t.Name }))
-	waits := "It is your turn at " + names + ". To go back there: " + games.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name
-	if waits != s.waits { // not before every lesson
+	names := phrase.And(lists.Map(waiting, func(t *Table) string { return t.Name }))
+	waits := "It is your turn at " + names + ". To go back there: " + phrase.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name
+	if waits != c.reminded[s] { // not before every lesson
 		s.Note(waits)
 	}
-	s.waits = waits
+	c.reminded[s] = waits
 }
 
 // OpenLesson begins a step of a lesson of a game, on a private board.
-func (c *Lessons) OpenLesson(s *Session, game *games.Game, number, step int) error {
+func (c *Lessons) OpenLesson(s *people.Session, game *games.Game, number, step int) error {
 	course, err := lesson.Open(game, &game.Lessons[number])
 	if err != nil {
 		return err
@@ -68,7 +76,7 @@ func (c *Lessons) OpenLesson(s *Session, game *games.Game, number, step int) err
 }
 
 // OpenPuzzle sets a puzzle of a game up on a private board; its number is from 0.
-func (c *Lessons) OpenPuzzle(s *Session, game *games.Game, number int) error {
+func (c *Lessons) OpenPuzzle(s *people.Session, game *games.Game, number int) error {
 	course, err := lesson.Puzzle(game, number)
 	if err != nil {
 		return err
@@ -82,61 +90,65 @@ func (c *Lessons) OpenPuzzle(s *Session, game *games.Game, number int) error {
 
 // study opens a private board at a place of a lesson or a puzzle, once how far the
 // person has come is kept.
-func (c *Lessons) study(s *Session, place lesson.Place, come store.Learned) error {
+func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learned) error {
+	board := c.sandbox.Board(s)
 	switch {
-	case s.passing:
-		return notice.Refused("Lessons and puzzles are there for as long as you are: connect without a command first.")
-	case s.board != nil && !s.Studies():
-		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", s.board.Game.Title, s.board.Game.Drafts.Noun)
+	case s.IsPassing():
+		return notice.Refused("Lessons and puzzles need you to stay. Connect without a command first.")
+	case board != nil && !c.sandbox.Studies(s):
+		return notice.Refusedf("You have a private board of %s open. To put it away: %s close", board.Match.Game.Title, board.Match.Game.Drafts.Noun)
 	}
-	if err := c.learn(s.person, come); err != nil {
+	if err := c.learn(s.Person(), come); err != nil {
 		return err
 	}
-	course, before := place.Course, s.board
-	seats := trialSeats(s.person, course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
-	s.board = &Table{
-		Match: match.NewTrial(trialName, course.Game, course.Options, seats, place.Position), room: s.person.room, openTime: c.clock.time,
-		trial: &trial{session: s, seat: course.Pupil, lesson: &study{place: place}},
-	}
-	s.replay = nil // forward and back would lead out of the lesson
-	s.explains()
+	course, before := place.Course, board
+	c.sandbox.closeBoard(s)
+	seats := trialSeats(s.Person(), course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
+	m := match.NewTrial(trialName, course.Game, course.Options, seats, place.Position)
+	board = c.tables.newTable(m, s.Person().Room())
+	board.trial = &trial{session: s, seat: course.Pupil, lesson: &study{place: place}}
+	c.sandbox.boards[s] = board
+	c.records.endReplay(s) // forward and back would lead out of the lesson
+	c.explanations.explain(s)
 	if course, _ := before.course(); course == nil {
-		c.tables.remind(s, place)
+		c.remind(s, place)
 	}
 	s.Note(leaving(place))
-	if place.IsPuzzle() && s.person.Setting("style") == "words" {
-		if err := LookSize(s, s.board); err != nil {
+	if place.IsPuzzle() && s.Person().Setting("style") == "words" {
+		if err := LookSize(s, board); err != nil {
 			return err
 		}
 	}
-	s.board.tellStep(true, false)
+	c.tellStep(board, true, false)
 	return nil
 }
 
 // Study does what words mean in the lesson of a session. The error is a *games.Prompt
 // where words are missing.
-func (c *Lessons) Study(s *Session, words games.Words) error {
-	t := s.board
+func (c *Lessons) Study(s *people.Session, words games.Words) error {
+	t := c.sandbox.Board(s)
 	st := t.trial.lesson
-	out := st.place.Enter(words, t.gazes[s.person].cell)
-	out.Err = t.Refusal(t.trial.seat, out.Err)
-	s.Tried(t, words, out.Err)
+	seen, _ := c.viewpoints.of(s.Person(), t)
+	out := st.place.Enter(words, seen.cell)
+	out.Err = t.Match.Refusal(t.trial.seat, out.Err)
+	c.explanations.Tried(s, t, words, out.Err)
 	switch out.Kind {
 	case lesson.Refused:
 		return out.Err
 	case lesson.Asked:
 		t.leads(out.Next, nil)
-		s.answer(t, words.Verb, *out.Answer)
+		tellAnswer(s, t, words.Verb, *out.Answer)
 	case lesson.Wrong:
-		s.Note(t.wrong(out)...)
+		s.Note(c.wrong(t, out)...)
 	case lesson.Went:
 		st.earlier = append(st.earlier, st.place)
 		t.leads(out.Next, out.Happened)
-		t.showTrial(notice.Moved)
+		c.viewpoints.showBoard(t, notice.Moved)
 	case lesson.Missed:
 		t.leads(out.Seen, out.Happened)
-		t.showTrial(notice.Moved)
-		s.Note(t.Named(games.Choose(out.Says == "", "That does not lead there.", out.Says)), "The step begins anew.")
+		c.viewpoints.showBoard(t, notice.Moved)
+		s.Note(t.Match.Named(phrase.Choose(out.Says == "", "That does not lead there.", out.Says)),
+			"The step begins again.")
 		c.begin(t, out.Next, true, false)
 	case lesson.Reached:
 		return c.reached(s, out)
@@ -146,8 +158,8 @@ func (c *Lessons) Study(s *Session, words games.Words) error {
 
 // wrong says why a line is not what the lesson asks for. Where the rules refuse it, the
 // lesson says so better than they do, and they say it to whoever asks why.
-func (t *Table) wrong(out lesson.Outcome) []string {
-	said := t.Named(games.Choose(out.Says == "", "That is a move, but not what is asked for here.", out.Says))
+func (c *Lessons) wrong(t *Table, out lesson.Outcome) []string {
+	said := t.Match.Named(phrase.Choose(out.Says == "", "That is a legal move, but not what the task asks for.", out.Says))
 	var breach games.Breach
 	switch {
 	case errors.As(out.Err, &breach):
@@ -156,41 +168,43 @@ func (t *Table) wrong(out lesson.Outcome) []string {
 		return []string{said}
 	}
 	if out.Later {
-		t.trial.session.barred = []string{"The rules forbid that here, by a rule that a later lesson teaches.", said}
+		c.explanations.bar(t.trial.session, "That is against a rule that a later lesson teaches.", said)
 		return []string{said}
 	}
-	asks := games.Choose(t.trial.lesson.place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
-	t.trial.session.barred = []string{"The rules allow that, but " + asks, said}
+	asks := phrase.Choose(t.trial.lesson.place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
+	c.explanations.bar(t.trial.session, "The rules allow that, but "+asks, said)
 	return []string{said, "The board is as it was."}
 }
 
 // reached goes on to the next step once that is kept, or ends the lesson.
-func (c *Lessons) reached(s *Session, out lesson.Outcome) error {
-	t, before := s.board, s.board.trial.lesson.place
-	progress := store.Learned{Game: t.Game.Name, Name: out.Next.Lesson.Name, Step: out.Next.Number}
+func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
+	t := c.sandbox.Board(s)
+	before := t.trial.lesson.place
+	progress := store.Learned{Game: t.Match.Game.Name, Name: out.Next.Lesson.Name, Step: out.Next.Number}
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
 	}
-	if err := c.learn(s.person, progress); err != nil {
+	if err := c.learn(s.Person(), progress); err != nil {
 		return err
 	}
 	if out.Answer != nil {
-		s.answer(t, "", *out.Answer)
+		tellAnswer(s, t, "", *out.Answer)
 	}
 	t.leads(out.Seen, out.Happened)
 	if len(out.Happened) > 0 {
-		t.showReached()
+		c.showReached(t)
 	}
-	s.Note(t.Named(out.Says))
+	s.Note(t.Match.Named(out.Says))
 	if before.IsPuzzle() {
-		s.explains(t.whyBest(before)...)
+		c.explanations.explain(s, t.whyBest(before)...)
 	}
 	if out.Next.IsDone() {
-		s.endStudy(out.Next)
+		c.sandbox.closeBoard(s)
+		endStudy(s, out.Next)
 		return nil
 	}
 	moved := out.Next.Position.String() != out.Seen.Position.String()
-	c.begin(t, out.Next, moved || s.person.Setting("style") != "words", moved) // by ear a board that stands takes long
+	c.begin(t, out.Next, moved || s.Person().Setting("style") != "words", moved) // by ear a board that stands takes long
 	return nil
 }
 
@@ -199,7 +213,7 @@ func (c *Lessons) reached(s *Session, out lesson.Outcome) error {
 func (c *Lessons) begin(t *Table, place lesson.Place, anew, moved bool) {
 	t.trial.lesson = &study{place: place}
 	t.leads(place, nil)
-	t.tellStep(anew, moved)
+	c.tellStep(t, anew, moved)
 }
 
 // leads brings the board of a lesson to a place.
@@ -209,16 +223,17 @@ func (t *Table) leads(place lesson.Place, happened []games.Event) {
 }
 
 // takeBackInLesson takes moves of a step back.
-func (c *Lessons) takeBackInLesson(s *Session, moves int) error {
-	st := s.board.trial.lesson
+func (c *Lessons) takeBackInLesson(s *people.Session, moves int) error {
+	t := c.sandbox.Board(s)
+	st := t.trial.lesson
 	made := len(st.earlier)
 	if moves > made {
-		return notice.Refusedf("You have made %s in this step that can be taken back. To begin it anew: learn again", games.Choose(made == 0, "no move", games.Count(made, "move")))
+		return notice.Refusedf("You can take back %s in this step. To begin it again: learn again", phrase.Choose(made == 0, "no move", phrase.Count(made, "move")))
 	}
 	place := st.earlier[made-moves]
 	st.earlier = st.earlier[:made-moves]
-	s.board.leads(place, nil)
+	t.leads(place, nil)
 	s.Note("Taken back.")
-	s.board.showTrial(notice.Taught)
+	c.viewpoints.showBoard(t, notice.Taught)
 	return nil
 }

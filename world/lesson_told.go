@@ -8,36 +8,37 @@ import (
 	"boardroom/games"
 	"boardroom/games/lesson"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // tellStep says what is to be done in a step, below its board if that is another one
 // than before. The task comes last. Who hears the board instead of seeing it is told that
 // it has moved on from where the step before ended.
-func (t *Table) tellStep(anew, moved bool) {
+func (c *Lessons) tellStep(t *Table, anew, moved bool) {
 	place := t.trial.lesson.place
 	step := place.Step()
 	say, signs := step.Say, "What the signs mean: key"
-	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.trial.session.person.Setting("style") != "words" {
+	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.trial.session.Person().Setting("style") != "words" {
 		say += " " + signs
 	}
 	told := notice.Passage{
 		Title: titleOf(place),
 		Text:  t.saysStep(say),
-		Data:  notice.Data{"lesson": lessonStateOf(place)},
+		About: notice.About{Lesson: new(lessonStateOf(place))},
 	}
 	if place.IsPuzzle() {
-		told.Data = notice.Data{"puzzle": puzzleStateOf(place)}
-		if place.Index < mostKeyed && t.trial.session.person.Setting("style") != "words" {
+		told.About = notice.About{Puzzle: new(puzzleStateOf(place))}
+		if place.Index < mostKeyed && t.trial.session.Person().Setting("style") != "words" {
 			told.Text += " " + signs
 		}
 	}
 	if anew {
 		below := told
 		below.Title = ""
-		if moved && t.trial.session.person.Setting("style") == "words" {
+		if moved && t.trial.session.Person().Setting("style") == "words" {
 			told.Title += ". A new position"
 		}
-		t.showStep(told.Title, &below)
+		c.showStep(t, told.Title, &below)
 		told = below
 	}
 	t.trial.session.Tell(told)
@@ -45,17 +46,17 @@ func (t *Table) tellStep(anew, moved bool) {
 
 // saysStep is what a step says first, and the task below it.
 func (t *Table) saysStep(first string) string {
-	return t.Named(strings.TrimSpace(first + "\n\nYour task: " + t.trial.lesson.place.Step().Goal))
+	return t.Match.Named(strings.TrimSpace(first + "\n\nYour task: " + t.trial.lesson.place.Step().Goal))
 }
 
 // tellTask tells a session what is to be done in its step and no more: all that the step
 // says is long.
-func (t *Table) tellTask(s *Session) {
+func (t *Table) tellTask(s *people.Session) {
 	place := t.trial.lesson.place
-	told := notice.Passage{Title: titleOf(place), Text: t.saysStep(""), Data: notice.Data{"lesson": lessonStateOf(place)}}
-	more := "To read all that this step says: look. "
+	told := notice.Passage{Title: titleOf(place), Text: t.saysStep(""), About: notice.About{Lesson: new(lessonStateOf(place))}}
+	more := "To read the whole step: look. "
 	if place.IsPuzzle() {
-		told.Data, more = notice.Data{"puzzle": puzzleStateOf(place)}, ""
+		told.About, more = notice.About{Puzzle: new(puzzleStateOf(place))}, ""
 	}
 	s.Tell(told)
 	s.Note(more + "If you are stuck: hint. To be told what to type: solution")
@@ -66,62 +67,66 @@ func (t *Table) tellTask(s *Session) {
 const mostKeyed = 3
 
 // showStep shows the board of a step with what is to be done there below it.
-func (t *Table) showStep(title string, below *notice.Passage) {
-	p := t.trial.session.person
+func (c *Lessons) showStep(t *Table, title string, below *notice.Passage) {
+	p := t.trial.session.Person()
 	shown := t.Show(t.trial.seat, notice.Taught, t.openTime())
 	shown.Heading, shown.Below = title+".", below
-	t.looksUp(p)
+	c.viewpoints.lookUp(p, t)
 	t.trial.session.Tell(t.sided(p, shown))
 }
 
 // lookAtStep shows the board of a step as it stands, with all that the step says: the
 // task alone may need it, and what was said first is soon off a screen.
-func (t *Table) lookAtStep() {
-	p, place := t.trial.session.person, t.trial.lesson.place
-	below := notice.Passage{Text: t.saysStep(place.Step().Say)}
-	shown := t.Show(t.trial.seat, notice.Looked, t.openTime())
-	shown.Heading, shown.Below = titleOf(place)+".", &below
-	t.looksUp(p)
-	t.looksAt(p, "")
-	t.trial.session.Tell(t.sided(p, shown))
+func (c *Lessons) lookAtStep(t *Table) {
+	below := notice.Passage{Text: t.saysStep(t.trial.lesson.place.Step().Say)}
+	c.lookAtBoard(t, &below)
 	t.trial.session.Tell(below)
 }
 
+// lookAtBoard shows the board of a step as it stands, with a text below it or nil.
+func (c *Lessons) lookAtBoard(t *Table, below *notice.Passage) {
+	p := t.trial.session.Person()
+	shown := t.Show(t.trial.seat, notice.Looked, t.openTime())
+	shown.Heading, shown.Below = titleOf(t.trial.lesson.place)+".", below
+	c.viewpoints.lookUp(p, t)
+	t.trial.session.Tell(t.sided(p, shown))
+}
+
 // KnowsSolution says whether a session has been told what solves its puzzle.
-func (s *Session) KnowsSolution() bool {
-	st := s.board.trial.lesson
+func (c *Lessons) KnowsSolution(s *people.Session) bool {
+	st := c.sandbox.Board(s).trial.lesson
 	return st.place.IsPuzzle() && st.hinted >= len(st.place.Step().Hints)
 }
 
 // Solution tells a session what leads to the goal of its lesson or puzzle, which is still
 // to be typed.
-func (s *Session) Solution() {
-	place := s.board.trial.lesson.place
+func (c *Lessons) Solution(s *people.Session) {
+	place := c.sandbox.Board(s).trial.lesson.place
 	step := place.Step()
 	if place.IsPuzzle() {
-		s.board.trial.lesson.hinted = len(step.Hints) // the last of which it is
-		s.tellBest(place)
+		c.sandbox.Board(s).trial.lesson.hinted = len(step.Hints) // the last of which it is
+		c.tellBest(s, place)
 		return
 	}
 	way, next := step.Way(), place.NextOnWay()
-	s.explains(s.board.whyOnWay(step))
+	c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
 	switch {
 	case next != "":
-		s.Note("So far it is as it should be. Go on: " + next)
+		s.Note("Right so far. Go on: " + next)
 	case len(way) == 1:
 		s.Note("Type: " + way[0])
 	case place.Moves == 0:
 		s.Note(append([]string{"Type one after the other:"}, way...)...)
 	default:
-		s.Note(append([]string{"To begin the step anew: learn again. Then type, one after the other:"}, way...)...)
+		s.Note(append([]string{"To begin the step again: learn again. Then type, one after the other:"}, way...)...)
 	}
 }
 
 // showReached shows the board once the goal of a step is reached. What is in danger then
 // matters no more, and would gainsay the lesson.
-func (t *Table) showReached() {
-	p := t.trial.session.person
-	t.looksUp(p)
+func (c *Lessons) showReached(t *Table) {
+	p := t.trial.session.Person()
+	c.viewpoints.lookUp(p, t)
 	shown := t.Show(t.trial.seat, notice.Moved, t.openTime())
 	shown.Dangers = nil
 	t.trial.session.Tell(t.sided(p, shown))
@@ -155,43 +160,29 @@ func (t *Table) called() string {
 	return fmt.Sprintf("%s, lesson %d, step %d", p.Game.Title, p.Index+1, p.Number+1)
 }
 
-// A lessonState is where somebody is in a lesson, for programs.
-type lessonState struct {
-	Game   string `json:"game"`
-	Lesson string `json:"lesson"`
-	Step   int    `json:"step"` // from 1
-	Steps  int    `json:"steps"`
-	Done   bool   `json:"done"`
-}
-
-func lessonStateOf(p lesson.Place) lessonState {
+// lessonStateOf is where somebody is in a lesson, for programs.
+func lessonStateOf(p lesson.Place) notice.LessonState {
 	steps := len(p.Lesson.Steps)
-	return lessonState{p.Game.Name, p.Lesson.Name, min(p.Number+1, steps), steps, p.IsDone()}
+	return notice.LessonState{
+		Game: p.Game.Name, Lesson: p.Lesson.Name, Step: min(p.Number+1, steps), Steps: steps, Done: p.IsDone(),
+	}
 }
 
-// A puzzleState is a puzzle that somebody does, for programs.
-type puzzleState struct {
-	Game   string `json:"game"`
-	Puzzle int    `json:"puzzle"`
-	Solved bool   `json:"solved"`
+// puzzleStateOf is a puzzle that somebody does, for programs.
+func puzzleStateOf(p lesson.Place) notice.PuzzleState {
+	return notice.PuzzleState{Game: p.Game.Name, Puzzle: p.Index + 1, Solved: p.IsDone()}
 }
 
-func puzzleStateOf(p lesson.Place) puzzleState {
-	return puzzleState{p.Game.Name, p.Index + 1, p.IsDone()}
-}
-
-// endStudy puts the board of a lesson or a puzzle away that is done, and says what is
-// next.
-func (s *Session) endStudy(done lesson.Place) {
+// endStudy says what is next after a lesson or a puzzle that is done.
+func endStudy(s *people.Session, done lesson.Place) {
 	game, next := done.Game, done.Index+1
-	s.board = nil
 	if done.IsPuzzle() {
-		s.Tell(notice.Note{Lines: []string{"To play a game against a bot: play " + game.Name}, Data: notice.Data{"puzzle": puzzleStateOf(done)}})
+		s.Tell(notice.Note{Lines: []string{"To play a game against a bot: play " + game.Name}, About: notice.About{Puzzle: new(puzzleStateOf(done))}})
 		return
 	}
 	told := notice.Note{
 		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", next, len(game.Lessons), game.Title)},
-		Data:  notice.Data{"lesson": lessonStateOf(done)},
+		About: notice.About{Lesson: new(lessonStateOf(done))},
 	}
 	if next < len(game.Lessons) {
 		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+".")
@@ -203,8 +194,8 @@ func (s *Session) endStudy(done lesson.Place) {
 
 // PlaysFreely says whether a session that studies is in the middle of a step in which
 // others answer as they like, so that the hints of the lesson may not fit any more.
-func (s *Session) PlaysFreely() bool {
-	place := s.board.trial.lesson.place
+func (c *Lessons) PlaysFreely(s *people.Session) bool {
+	place := c.sandbox.Board(s).trial.lesson.place
 	// What has to be done move by move has one way, and that is no time to try others.
 	if place.Step().Within == len(place.Step().Way()) && place.NextOnWay() != "" {
 		return false
@@ -212,29 +203,29 @@ func (s *Session) PlaysFreely() bool {
 	return place.Moves > 0 && place.Step().Until != nil && place.Replied() >= len(place.Step().Replies)
 }
 
-// HintInLesson gives the next hint of the lesson of a session. What a step says for its
+// Hint gives the next hint of the lesson of a session. What a step says for its
 // beginning fits no more once a move has been made.
-func (s *Session) HintInLesson() {
-	st := s.board.trial.lesson
+func (c *Lessons) Hint(s *people.Session) {
+	st := c.sandbox.Board(s).trial.lesson
 	step, next := st.place.Step(), st.place.NextOnWay()
 	switch {
 	case next != "":
-		s.Note("So far it is as it should be. Go on: " + next)
-		s.explains(s.board.whyOnWay(step))
+		s.Note("Right so far. Go on: " + next)
+		c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
 		return
-	case st.place.Moves > 0 && !st.place.IsPuzzle() && !s.PlaysFreely():
-		const back = "The hints go another way than your last move. To take it back: takeback. To begin this step anew: learn again"
+	case st.place.Moves > 0 && !st.place.IsPuzzle() && !c.PlaysFreely(s):
+		const back = "Your last move left the way the hints go. To take it back: takeback. To begin this step again: learn again"
 		s.Note(back)
-		s.explains(back)
+		c.explanations.explain(s, back)
 		return
 	}
 	n := min(st.hinted, len(step.Hints)-1)
 	st.hinted = n + 1
 	if st.place.IsPuzzle() && st.hinted == len(step.Hints) {
-		s.tellBest(st.place)
+		c.tellBest(s, st.place)
 		return
 	}
-	told, more := []string{s.board.Named(step.Hints[n])}, ""
+	told, more := []string{c.sandbox.Board(s).Match.Named(step.Hints[n])}, ""
 	if n+1 < len(step.Hints) {
 		told, more = append(told, "For more: hint"), "For more: hint. "
 	}
@@ -243,22 +234,22 @@ func (s *Session) HintInLesson() {
 	named := slices.ContainsFunc(append([]string{"Type: "}, step.Way()...), func(typed string) bool { return strings.Contains(step.Hints[n], typed) })
 	switch {
 	case !st.place.IsPuzzle() && named:
-		s.explains(s.board.whyOnWay(step))
+		c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
 	default:
-		s.explains("That hint names no move. " + more + "To be told what to type: solution")
+		c.explanations.explain(s, "That hint names no move. "+more+"To be told what to type: solution")
 	}
 }
 
 // tellBest tells a session the best move of its puzzle and what is good about it.
-func (s *Session) tellBest(place lesson.Place) {
-	hints, because := place.Step().Hints, s.board.whyBest(place)
-	s.Note(append([]string{s.board.Named(hints[len(hints)-1])}, because[:1]...)...)
-	s.explains(because...)
+func (c *Lessons) tellBest(s *people.Session, place lesson.Place) {
+	hints, because := place.Step().Hints, c.sandbox.Board(s).whyBest(place)
+	s.Note(append([]string{c.sandbox.Board(s).Match.Named(hints[len(hints)-1])}, because[:1]...)...)
+	c.explanations.explain(s, because...)
 }
 
 // whyBest says what is good about the best move of a puzzle.
 func (t *Table) whyBest(place lesson.Place) []string {
-	because := t.NamedAll(place.Because())
+	because := t.Match.NamedAll(place.Because())
 	if len(because) == 0 { // the game has no words for it
 		return []string{"It is clearly better than any other move."}
 	}
@@ -267,5 +258,5 @@ func (t *Table) whyBest(place lesson.Place) []string {
 
 // whyOnWay says what is good about what leads to the goal of a step.
 func (t *Table) whyOnWay(step *games.Step) string {
-	return "It does what your task asks: " + t.Named(step.Goal)
+	return "It does what your task asks: " + t.Match.Named(step.Goal)
 }

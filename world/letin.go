@@ -5,7 +5,11 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/flood"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -13,30 +17,30 @@ import (
 const mostLetIn = 50
 
 // SetPrivate makes a table that is being set up private, or open to everybody again.
-func (u *Setup) SetPrivate(p *Person, t *Table, private bool) error {
-	word := games.Choose(private, "private", "open to everybody")
+func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
+	word := phrase.Choose(private, "private", "open to everybody")
 	switch {
-	case t.Phase != store.InSetup:
-		return notice.Closed.Refusedf("%s has started: whether a table is private is settled while it is being set up.", t.Name)
+	case t.Match.Phase != store.InSetup:
+		return notice.Closed.Refusedf("%s has started. A table can only be made private before that.", t.Name)
 	case t.SeatOf(p) == games.Watcher:
 		return notice.NotYours.Refusedf("Only players registered at %s can make it private: register on %s", t.Name, t.Name)
-	case t.Private == private:
+	case t.Match.Private == private:
 		return notice.Already.Refusedf("%s is %s already.", t.Name, word)
 	}
-	if err := u.flood.spend(p, doings); err != nil {
+	if err := u.flood.Spend(p, flood.Doings); err != nil {
 		return err
 	}
-	wasRated := t.WantsRating
-	if err := u.playing.apply(t, t.SetPrivate(private)); err != nil {
+	wasRated := t.Match.WantsRating
+	if err := u.playing.apply(t, t.Match.SetPrivate(private)); err != nil {
 		return err
 	}
-	told := p.name + " makes " + t.Name + " " + word + "."
+	told := p.Name() + " makes " + t.Name + " " + word + "."
 	if !private {
-		u.people.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
+		u.audience.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
 		return nil
 	}
 	for _, o := range u.matchmaking.those(func(o *Proposal) bool { return o.table == t }) {
-		to, err := u.directory.other(o.to)
+		to, err := u.directory.Other(o.to)
 		if err == nil {
 			err = u.watching.letInto(t, to)
 		}
@@ -47,7 +51,7 @@ func (u *Setup) SetPrivate(p *Person, t *Table, private bool) error {
 	if err := u.watching.endWatching(t, told+" You no longer watch it."); err != nil {
 		return err
 	}
-	u.people.tellAbout(t, p, notice.TablePrivate, told+" Only its players see it, and those whom they invite."+games.Choose(wasRated, " Its game is casual now.", ""))
+	u.audience.tellAbout(t, p, notice.TablePrivate, told+" Only its players and the people they invite see it."+phrase.Choose(wasRated, " Its game is casual now.", ""))
 	return nil
 }
 
@@ -67,40 +71,40 @@ func (f *Watching) endWatching(t *Table, told string) error {
 
 // letInto lets somebody see a private table. An account's leave is kept; a guest has
 // it as long as they are here.
-func (f *Watching) letInto(t *Table, p *Person) error {
+func (f *Watching) letInto(t *Table, p *people.Person) error {
 	switch {
 	case p.IsGuest() && !slices.Contains(t.guestsIn, p):
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
-		f.tables.refile(t)
-	case !p.IsGuest() && !slices.Contains(t.letIn, p.account):
-		if err := f.env.loop.Write(func() error { return f.env.store.LetIn(t.ID, p.account) }, t, p.key()); err != nil {
+		f.tables.reindex(t)
+	case !p.IsGuest() && !slices.Contains(t.letIn, p.Account()):
+		if err := f.env.Loop.Write(func() error { return f.env.Store.LetIn(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
 			return err
 		}
-		t.letIn = append(slices.Clip(t.letIn), p.account)
-		f.tables.refile(t)
+		t.letIn = append(slices.Clip(t.letIn), p.Account())
+		f.tables.reindex(t)
 	}
 	return nil
 }
 
 // mayLetIn refuses a person who may not let somebody see a private table.
-func (t *Table) mayLetIn(p, to *Person) error {
+func (t *Table) mayLetIn(p, to *people.Person) error {
 	switch {
-	case !t.Private:
-		return notice.Refusedf("%s is for everybody to see, so nobody needs to be let in. To show it to %s: tell %s watch %s", t.Name, to.name, to.name, t.Name)
+	case !t.Match.Private:
+		return notice.Refusedf("Everybody can see %s. To show it to %s: tell %s watch %s", t.Name, to.Name(), to.Name(), t.Name)
 	case t.SeatOf(p) == games.Watcher:
-		return notice.NotYours.Refusedf("Only those who play at %s can say who sees it.", t.Name)
+		return notice.NotYours.Refusedf("Only the players at %s can say who sees it.", t.Name)
 	case t.SeatOf(to) != games.Watcher:
-		return notice.Already.Refusedf("%s plays at %s.", to.name, t.Name)
+		return notice.Already.Refusedf("%s plays at %s.", to.Name(), t.Name)
 	case len(t.letIn)+len(t.guestsIn) >= mostLetIn:
-		return notice.Full.Refusedf("%d people may see %s beside its players; that is the limit. To shut one of them out: uninvite PERSON", mostLetIn, t.Name)
+		return notice.Full.Refusedf("Already %d guests may see %s, the most allowed. To remove one: uninvite PERSON", mostLetIn, t.Name)
 	}
 	return nil
 }
 
 // InviteToWatch lets somebody, here or away, see a private table, and tells them.
-func (f *Watching) InviteToWatch(s *Session, name string, t *Table) error {
-	p := s.person
-	to, err := f.directory.opponent(p, name)
+func (f *Watching) InviteToWatch(s *people.Session, name string, t *Table) error {
+	p := s.Person()
+	to, err := opponent(f.directory, p, name)
 	if err != nil {
 		return err
 	}
@@ -109,40 +113,40 @@ func (f *Watching) InviteToWatch(s *Session, name string, t *Table) error {
 	}
 	switch {
 	case t.isLetIn(to):
-		return notice.Already.Refusedf("%s is invited to %s already.", to.name, t.Name)
+		return notice.Already.Refusedf("%s is invited to %s already.", to.Name(), t.Name)
 	case !takesFrom(to, p):
 		return takesNone(to)
 	case to.IsGuest() && !to.Present():
-		return notice.Away.Refusedf("%s is not here, and only guests who are can be invited.", to.name)
+		return notice.Away.Refusedf("%s is not here, and only guests who are can be invited.", to.Name())
 	}
-	if err := f.flood.spend(p, challenges); err != nil {
+	if err := f.flood.Spend(p, challenges); err != nil {
 		return err
 	}
 	if err := f.letInto(t, to); err != nil {
 		return err
 	}
-	p.last = t
-	to.Tell(notice.Note{Lines: []string{p.name + " invites you to see " + t.Name + ", a private table: " + t.Game.Title + t.Terms() + ". To watch it: watch " + t.Name}, When: to.stamp(f.env.now())})
-	s.Note("You invite " + to.name + " to see " + t.Name + ".")
+	f.tables.noteLast(p, t)
+	to.Tell(notice.Note{Lines: []string{p.Name() + " invites you to see " + t.Name + ", a private table: " + t.Match.Game.Title + t.Match.Terms() + ". To watch it: watch " + t.Name}, When: to.Stamp(f.env.Now())})
+	s.Note("You invite " + to.Name() + " to see " + t.Name + ".")
 	return nil
 }
 
 // Uninvite shuts somebody out of a private table: they see it no more, and an
 // invitation to a seat there is withdrawn.
-func (f *Watching) Uninvite(s *Session, name string, t *Table) error {
-	p := s.person
-	to, err := f.directory.somebody(p, name)
+func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
+	p := s.Person()
+	to, err := f.directory.FindSomebody(p, name)
 	switch {
 	case err != nil:
 		return err
 	case t.SeatOf(p) == games.Watcher:
-		return notice.NotYours.Refusedf("Only those who play at %s can say who sees it.", t.Name)
+		return notice.NotYours.Refusedf("Only the players at %s can say who sees it.", t.Name)
 	case t.SeatOf(to) != games.Watcher:
-		return notice.Already.Refusedf("%s plays at %s.", to.name, t.Name)
-	case !t.Private || !t.isLetIn(to):
-		return notice.Refusedf("%s is not invited to %s.", to.name, t.Name)
+		return notice.Already.Refusedf("%s plays at %s.", to.Name(), t.Name)
+	case !t.Match.Private || !t.isLetIn(to):
+		return notice.Refusedf("%s is not invited to %s.", to.Name(), t.Name)
 	}
-	for _, o := range f.matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.is(to) }) {
+	for _, o := range f.matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.Is(to) }) {
 		if err := f.matchmaking.end(o); err != nil {
 			return err
 		}
@@ -150,29 +154,25 @@ func (f *Watching) Uninvite(s *Session, name string, t *Table) error {
 	if err := f.shutOut(t, to); err != nil {
 		return err
 	}
-	s.Note(to.name + " sees " + t.Name + " no more.")
-	to.Tell(notice.Note{Lines: []string{p.name + " withdraws the invitation to " + t.Name + "."}, When: to.stamp(f.env.now())})
+	s.Note(to.Name() + " sees " + t.Name + " no more.")
+	to.Tell(notice.Note{Lines: []string{p.Name() + " withdraws the invitation to " + t.Name + "."}, When: to.Stamp(f.env.Now())})
 	return nil
 }
 
 // shutOut ends that somebody may see a private table, wherever they look at it.
-func (f *Watching) shutOut(t *Table, p *Person) error {
+func (f *Watching) shutOut(t *Table, p *people.Person) error {
 	if !p.IsGuest() {
-		if err := f.env.loop.Write(func() error { return f.env.store.ShutOut(t.ID, p.account) }, t, p.key()); err != nil {
+		if err := f.env.Loop.Write(func() error { return f.env.Store.ShutOut(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
 			return err
 		}
 	}
-	t.letIn = games.Only(t.letIn, func(id store.AccountID) bool { return id != p.account })
-	t.guestsIn = games.Only(t.guestsIn, func(other *Person) bool { return other != p })
-	f.tables.refile(t)
+	t.letIn = lists.Filter(t.letIn, func(id store.AccountID) bool { return id != p.Account() })
+	t.guestsIn = lists.Filter(t.guestsIn, func(other *people.Person) bool { return other != p })
+	f.tables.reindex(t)
 	if t.visibleTo(p) {
 		return nil
 	}
-	for _, s := range p.sessions {
-		if s.replay != nil && s.replay.table == t {
-			s.replay = nil
-		}
-	}
+	f.records.hideReplay(p, t)
 	if !t.Watches(p) {
 		return nil
 	}
@@ -180,11 +180,12 @@ func (f *Watching) shutOut(t *Table, p *Person) error {
 }
 
 // tellLetIn tells a session which private games its person is invited to see.
-func (o *Tables) tellLetIn(s *Session, _ time.Time) {
-	p := s.person
-	for _, t := range o.filedFor(p) {
-		if t.Private && t.Phase == store.InPlay && t.isLetIn(p) && !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
-			s.Note("You are invited to see the game at " + t.Name + ", between " + t.Versus() + ". To watch it: watch " + t.Name)
+func (o *Tables) tellLetIn(s *people.Session, _ time.Time) {
+	p := s.Person()
+	for _, t := range o.relatedTo(p) {
+		if t.Match.Private && t.Match.Phase == store.InPlay && t.isLetIn(p) && !t.IsAt(p) &&
+			t.SeatOf(p) == games.Watcher {
+			s.Note("You are invited to see the game at " + t.Name + ", between " + t.Match.Versus() + ". To watch it: watch " + t.Name)
 		}
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/rating"
 	"boardroom/world/store"
 )
@@ -29,7 +31,7 @@ func (b *Bots) LeastRating(g *games.Game) int {
 
 // matching is the strength that plays a game at about a rating; 0 is that of a person,
 // who is taken to play like the weakest bot until a game with one has ended.
-func (b *Bots) matching(p *Person, g *games.Game, level int) (Strength, error) {
+func (b *Bots) matching(p *people.Person, g *games.Game, level int) (Strength, error) {
 	weakest := b.Strengths()[0]
 	if len(g.Levels) == 0 && level > 0 {
 		return weakest, notice.Unavailable.Refusedf("Nobody knows at which ratings bots play %s. To choose one: challenge %s %s", g.Title, weakest.Name, g.Name)
@@ -57,7 +59,7 @@ func (b *Bots) matching(p *Person, g *games.Game, level int) (Strength, error) {
 const lately = 50
 
 // faced are the games of two that somebody has ended of late with bots of the house.
-func (b *Bots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
+func (b *Bots) faced(p *people.Person, g *games.Game) ([]rating.Faced, error) {
 	if p.IsGuest() {
 		return nil, nil
 	}
@@ -75,12 +77,12 @@ func (b *Bots) faced(p *Person, g *games.Game) ([]rating.Faced, error) {
 }
 
 // facedIn is what a game of the past says of how somebody plays.
-func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool) {
+func (b *Bots) facedIn(p *people.Person, past store.PastGame) (f rating.Faced, ok bool) {
 	result, err := games.ParseResult(past.Result)
 	if err != nil || !result.Over || len(past.Seats) != 2 {
 		return f, false
 	}
-	own := slices.IndexFunc(past.Seats, p.sitsIn)
+	own := slices.IndexFunc(past.Seats, p.SitsIn)
 	if own < 0 {
 		return f, false
 	}
@@ -89,7 +91,7 @@ func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool)
 	if other.Bot != store.HouseBot || !ok {
 		return f, false
 	}
-	game, ok := b.env.games.Find(past.Game)
+	game, ok := b.env.Games.Find(past.Game)
 	if !ok {
 		return f, false
 	}
@@ -100,6 +102,6 @@ func (b *Bots) facedIn(p *Person, past store.PastGame) (f rating.Faced, ok bool)
 	case slices.Contains(result.Winners, games.Seat(own+1)):
 		f.Score = rating.Won
 	}
-	f.Rating = games.Choose(strength.Level > 0, strength.Level, game.RatingOf(strength.Effort))
+	f.Rating = phrase.Choose(strength.Level > 0, strength.Level, game.RatingOf(strength.Effort))
 	return f, true
 }

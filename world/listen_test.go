@@ -7,11 +7,12 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // listen begins to listen for an account.
-func (h *house) listen(id store.AccountID, since time.Time) *world.Session {
+func (h *house) listen(id store.AccountID, since time.Time) *people.Session {
 	h.Helper()
 	s, err := world.Listen(h.World, id, since)
 	h.must("listening", err)
@@ -53,7 +54,7 @@ func TestWhoListensHearsOfOwnGamesAlone(t *testing.T) {
 	}
 	options, err := h.Games[0].Configure(nil)
 	h.must("configuring", err)
-	_, err = h.Setup.SetUp(h.cat, h.Games[0], match.Mode{}, options)
+	_, err = h.Setup.SetUp(h.cat, h.Games[0], match.Mode{}, options, false)
 	h.must("setting a table up", err)
 	if waits := told[notice.Notice](ear); len(waits) > 0 {
 		t.Errorf("of others and their tables, told is %+v", waits)
@@ -90,7 +91,7 @@ func TestWhoListensIsToldWhatWasMissed(t *testing.T) {
 // TestListeningEnds with a ban, with the account, and with the next who listens.
 func TestListeningEnds(t *testing.T) {
 	h := newHouse(t)
-	over := func(what string, s *world.Session) {
+	over := func(what string, s *people.Session) {
 		t.Helper()
 		select {
 		case <-s.Dropped():

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,47 +9,57 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // Views show people what is in the house: rooms, tables and each other.
 type Views struct {
-	env       *env
-	people    *People
-	rooms     *Rooms
-	flusher   *flusher
+	env       *env.Env
+	people    *people.People
+	rooms     *people.Rooms
+	flusher   *people.Flusher
 	tables    *Tables
 	arrivals  *arrivals
-	directory *Directory
+	directory *people.Directory
 	bots      *Bots
 	playing   *Playing
-	ratings   *Ratings
+	ratings   *ratings.Service
+	lessons   *Lessons
+	records   *Records
+	vacations *Vacations
+
+	viewpoints viewpoints
 }
 
 // LookAround tells a session what is in the room: where its exits lead, its
 // tables and its people.
-func (i *Views) LookAround(s *Session) { i.showRoom(s, s.person.room.description) }
+func (i *Views) LookAround(s *people.Session) { i.showRoom(s, s.Person().Room().Text()) }
 
-// LookBack is LookAround for somebody who has been here before.
-func (i *Views) LookBack(s *Session) { i.showRoom(s, "") }
+// LookBack is LookAround without the description, for somebody who has been here before.
+func (i *Views) LookBack(s *people.Session) { i.showRoom(s, s.Person().Room().ExitsInWords()) }
 
-// showRoom is LookAround with a description of the room, which may be empty.
-func (i *Views) showRoom(s *Session, description string) {
-	r := s.person.room
-	s.steps = false // the short words of a replay are ways out of the room again
-	s.Tell(notice.Passage{Title: r.name, Text: strings.TrimSpace(description + "\n\n" + r.exitsInWords()), Data: notice.Data{"exits": r.exitStates()}})
-	s.Tell(i.tables.tablesHere(s.person, i.rooms.GameOf(r)))
-	s.Tell(i.peopleHere(s.person))
+func (i *Views) showRoom(s *people.Session, text string) {
+	r := s.Person().Room()
+	i.records.stepOut(s)
+	s.Tell(notice.Passage{Title: r.Name(), Text: text, About: notice.About{Exits: r.ExitStates()}})
+	s.Tell(i.tables.tablesHere(s.Person(), i.rooms.GameOf(r)))
+	s.Tell(i.peopleHere(s.Person()))
 }
 
 // peopleHere lists the people in the room of a person who may know of them, how
 // long they have typed nothing, and what they do.
-func (i *Views) peopleHere(me *Person) notice.Listing {
-	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing"}
-	here := peopleFirst(i.people.inRoom(me.room, me))
-	if more := len(here) - pageLength; more > 0 {
-		here, people.Foot = here[:pageLength], "And "+thousands(more)+" more: who"
+func (i *Views) peopleHere(me *people.Person) notice.Listing {
+	people := notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing", Room: true}
+	here := peopleFirst(i.people.InRoom(me.Room(), me))
+	if more := len(here) - words.PageLength; more > 0 {
+		here, people.Foot = here[:words.PageLength], "And "+words.Thousands(more)+" more: who"
 	}
 	for _, p := range here {
 		does := i.tables.doingOf(me, p).String()
@@ -57,35 +68,36 @@ func (i *Views) peopleHere(me *Person) notice.Listing {
 		} else if line != "" {
 			does = line
 		}
-		people.Rows = append(people.Rows, []string{p.name + p.marks(), Ago(i.people.Idle(p)), does})
+		people.Rows = append(people.Rows, []string{p.Name() + p.Marks(), words.Ago(i.people.Idle(p)), does})
 	}
-	people.Data = notice.Data{"people": i.arrivals.statesOf(me, here)}
+	people.About = notice.About{People: i.arrivals.statesOf(me, here)}
+	people.Offers = offersTo(me, here, cmp.Or(i.rooms.GameOf(me.Room()), i.env.Games[0]).Name)
 	if len(i.bots.Strengths()) > 0 && i.people.IsAlone(me) {
-		people.Foot = "Nobody else is in the house. To play a bot: play " + i.rooms.SuggestedGame(me).Name
+		people.Foot = "Nobody else is in the house. To play a bot: play " + i.lessons.SuggestedGame(me).Name
 	}
 	return people
 }
 
 // LookAt tells a session about a person who is here.
-func (i *Views) LookAt(s *Session, p *Person) {
-	lines := i.presence(s.person, p)
+func (i *Views) LookAt(s *people.Session, p *people.Person) {
+	lines := i.presence(s.Person(), p)
 	if p.IsGuest() {
-		lines = append(lines, p.name+" is a guest.")
+		lines = append(lines, p.Name()+" is a guest.")
 	}
 	if p.IsBot() {
-		lines = append(lines, p.name+" is a bot: a program plays.")
+		lines = append(lines, p.Name()+" is a bot: a program plays.")
 	}
 	if about := p.About(); about != "" {
 		lines = append(lines, about)
 	}
-	s.Tell(notice.Note{Lines: lines, Data: notice.Data{"people": i.arrivals.statesOf(s.person, []*Person{p})}})
+	s.Tell(notice.Note{Lines: lines, About: notice.About{People: i.arrivals.statesOf(s.Person(), []*people.Person{p})}})
 }
 
 // LookTable shows a session a table: its board, or what it is being set up
 // with, and of a private board what is put together there. focus is the name of a cell to show the surroundings of, or empty.
-func (i *Views) LookTable(s *Session, t *Table, focus string) error {
-	if t.Phase == store.InSetup {
-		s.Tell(i.ratings.setupListing(t))
+func (i *Views) LookTable(s *people.Session, t *Table, focus string) error {
+	if t.Match.Phase == store.InSetup {
+		s.Tell(i.setupListing(t))
 		return nil
 	}
 	if t.told == nil {
@@ -93,39 +105,49 @@ func (i *Views) LookTable(s *Session, t *Table, focus string) error {
 			return err
 		}
 	}
-	if t.told == nil && t.IsAt(s.person) {
-		s.person.last, s.person.facing = t, t
+	if t.told == nil && t.IsAt(s.Person()) {
+		i.tables.face(s.Person(), t)
 	}
-	if t.trial != nil && focus == "" && s.person.Drafts(t) {
+	if t.trial != nil && focus == "" && t.TakesDraftsOf(s.Person()) {
 		_, _, err := i.playing.Draft(s, t, games.Words{})
 		return err
 	}
 	if course, _ := t.course(); course != nil && focus == "" {
-		t.lookAtStep()
+		i.lessons.lookAtStep(t)
 		return nil
 	}
-	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
 	if away := t.away(); len(away) > 0 {
-		shown.Facts = append(slices.Clip(shown.Facts), games.Fact{Name: "Away", Text: games.And(away)})
+		shown.Facts = append(slices.Clip(shown.Facts), games.Fact{Name: "Away", Text: phrase.And(away)})
 	}
-	t.looksUp(s.person)
-	if viewporter, ok := t.Position.(games.Viewporter); ok && focus != "" {
-		return t.lookNear(s, viewporter, shown, focus)
+	i.viewpoints.lookUp(s.Person(), t)
+	if viewporter, ok := t.Match.Position.(games.Viewporter); ok && focus != "" {
+		return i.lookNear(s, t, viewporter, shown, focus)
 	}
 	if err := focusOn(&shown, focus); err != nil {
 		return err
 	}
-	t.looksAt(s.person, focus)
-	s.Tell(t.sided(s.person, shown))
+	i.viewpoints.lookAt(s.Person(), t, focus)
+	s.Tell(t.sided(s.Person(), shown))
 	return nil
+}
+
+// LookBoard is LookTable without a cell, of the board alone: in a lesson without the text of
+// its step.
+func (i *Views) LookBoard(s *people.Session, t *Table) error {
+	if course, _ := t.course(); course != nil && !t.TakesDraftsOf(s.Person()) {
+		i.lessons.lookAtBoard(t, nil)
+		return nil
+	}
+	return i.LookTable(s, t, "")
 }
 
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
-func (s *Session) LookCell(t *Table, cell string) bool {
-	picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
-	if viewporter, ok := t.Position.(games.Viewporter); ok {
-		part, err := viewporter.Viewport(t.eyes(s.person), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
+func (i *Views) LookCell(s *people.Session, t *Table, cell string) bool {
+	picture := t.Match.ViewOf(t.Match.Position, t.eyes(s.Person())).Picture
+	if viewporter, ok := t.Match.Position.(games.Viewporter); ok {
+		part, err := viewporter.Viewport(t.eyes(s.Person()), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		if err != nil {
 			return false
 		}
@@ -135,34 +157,24 @@ func (s *Session) LookCell(t *Table, cell string) bool {
 	if !ok {
 		return false
 	}
-	s.Note(t.called() + ", " + cell + ": " + t.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	s.Note(t.called() + ", " + cell + ": " + t.Match.Named(picture.Rows[row].Cells[column].Told()) + ".")
 	return true
 }
 
 // LookSigns tells a session what the signs of a table's board mean.
-func (s *Session) LookSigns(t *Table) {
-	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
-	means := games.Each(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
-	s.Tell(notice.Note{Lines: []string{"Here: " + t.Named(strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
+func (i *Views) LookSigns(s *people.Session, t *Table) {
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	means := lists.Map(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
+	s.Tell(notice.Note{Lines: []string{"Here: " + t.Match.Named(strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
 }
 
 // LookSign tells a session what a sign means that stands on a table's board as its
 // person sees it; it says whether that can be one.
-func (s *Session) LookSign(t *Table, sign string) bool {
-	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
-	for _, known := range shown.Picture.Signs {
-		if known.Text == sign {
-			s.Note(sign + " = " + t.Named(known.Means) + ".")
-			return true
-		}
-	}
-	for _, row := range shown.Picture.Rows {
-		for _, cell := range row.Cells {
-			if cell.Text == sign && sign != "" {
-				s.Note(sign + " = " + t.Named(cell.Words) + ".")
-				return true
-			}
-		}
+func (i *Views) LookSign(s *people.Session, t *Table, sign string) bool {
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	if means := board.Explain(&shown.Picture, sign); len(means) > 0 {
+		s.Note(sign + " = " + t.Match.Named(strings.Join(means, "; ")) + ".")
+		return true
 	}
 	if strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return false
@@ -171,33 +183,70 @@ func (s *Session) LookSign(t *Table, sign string) bool {
 	return true
 }
 
+// LookTerm tells a session what a word stands for that is said beside a table's board: the
+// name of a fact, or a colour of a player. It says whether it is one.
+func (i *Views) LookTerm(s *people.Session, t *Table, word string) bool {
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	for _, fact := range shown.Facts {
+		if strings.EqualFold(fact.Name, word) || strings.EqualFold(fact.Name, word+"s") {
+			s.Note(fact.Name + ": " + t.Match.Named(fact.Text) + ".")
+			return true
+		}
+	}
+	for _, player := range shown.Players {
+		if strings.EqualFold(notice.ColourName(player.Colour), word) {
+			s.Note(phrase.Capitalize(notice.ColourName(player.Colour)) + " is the colour of " + player.Name + ".")
+			return true
+		}
+	}
+	return false
+}
+
 // Hints tells a session in words what may be done at a table now, by its person
-// or, where somebody else is to act, by them. data is what programs are told beside
-// it; if asked, those who see boards are shown where.
-func (t *Table) Hints(s *Session, about string, data notice.Data, shown bool) error {
-	if t.Phase != store.InPlay {
-		_, err := t.playing(s.person)
+// or, where somebody else is to act, by them. The cell may be empty. If shown, those who
+// see boards see where.
+func (t *Table) Hints(s *people.Session, cell string, about notice.About, shown bool) error {
+	if t.Match.Phase != store.InPlay {
+		_, err := t.playing(s.Person())
 		return err
 	}
-	lines, err := t.Position.Hints(t.eyes(s.person), about)
+	lines, err := t.Match.Position.Hints(t.eyes(s.Person()), cell)
 	if err != nil {
-		return t.Refusal(t.eyes(s.person), err)
+		return t.Match.Refusal(t.eyes(s.Person()), err)
 	}
 	if t.trial != nil && t.trial.lesson != nil {
 		lines = t.trial.lesson.place.Taught(lines)
 	}
-	told := notice.Note{Lines: games.Each(lines, func(line string) string { return t.NamedTo(t.SeatOf(s.person), line) }), Data: data}
+	told := notice.Note{Lines: lists.Map(lines, func(line string) string { return t.Match.NamedTo(t.SeatOf(s.Person()), line) }), About: about}
 	if shown {
-		told.Lit = t.lit(s.person, about)
+		told.Lit = t.lit(s.Person(), cell)
 	}
 	s.Tell(told)
 	return nil
 }
 
 // Shown is the board of a table as a person sees it.
-func (t *Table) Shown(p *Person) (notice.Board, error) {
-	if err := t.NotUnderWay(); err != nil {
+func (t *Table) Shown(p *people.Person) (notice.Board, error) {
+	if err := t.Match.NotUnderWay(); err != nil {
 		return notice.Board{}, err
 	}
 	return t.Show(t.SeatOf(p), notice.Looked, t.openTime()), nil
+}
+
+// setupListing shows a table in set-up: who has registered, how strong they are
+// at it, and the options.
+func (i *Views) setupListing(t *Table) notice.Listing {
+	l := notice.Listing{
+		Title:   t.Name + ", " + t.Match.Game.Title + ", is being set up",
+		Columns: []string{"Registered", "Colour", "Rating"}, About: notice.About{Tables: standings(t)},
+		Foot: "The game is " + t.Match.Rating() + ". " + phrase.Choose(t.Match.HasClock(), "Clock: "+t.Match.Clock.InWords()+". ", "") + t.Match.WaitingFor(),
+	}
+	if options := t.Match.Options.String(); options != "" {
+		l.Foot = "Options: " + options + ". " + l.Foot
+	}
+	told := i.ratings.OfSeats(t.Match)
+	for n, seat := range t.Match.Seats {
+		l.Rows = append(l.Rows, []string{seat.Bot.Marked(seat.Name), notice.ColourName(seat.Colour), told[n]})
+	}
+	return l
 }

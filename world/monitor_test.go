@@ -15,6 +15,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -67,7 +68,7 @@ func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house
 }
 
 // line runs what a session asks for that may be about a table.
-func (h *house) line(s *world.Session, run func() error) error {
+func (h *house) line(s *people.Session, run func() error) error {
 	return h.As(s, func() error {
 		if err := h.Tables.Ready(s); err != nil {
 			return err
@@ -77,12 +78,12 @@ func (h *house) line(s *world.Session, run func() error) error {
 }
 
 // act is line as an act of its own, and gives how long that took.
-func (h *house) act(s *world.Session, run func() error) (took time.Duration, err error) {
+func (h *house) act(s *people.Session, run func() error) (took time.Duration, err error) {
 	return h.timed(func() error { return h.line(s, run) })
 }
 
 // talk is act for what is about no table.
-func (h *house) talk(s *world.Session, run func() error) (took time.Duration, err error) {
+func (h *house) talk(s *people.Session, run func() error) (took time.Duration, err error) {
 	return h.timed(func() error { return h.As(s, run) })
 }
 
@@ -111,7 +112,7 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 			"talking": func() error { return h.Talk.Say(h.cat.Person(), "hello") },
 			"looking": func() error { h.Views.LookAround(h.cat); return nil },
 			"seeing the table": func() error {
-				if table.Moves != 0 {
+				if table.Match.Moves != 0 {
 					t.Error("the move is seen before it is kept")
 				}
 				return nil
@@ -128,8 +129,8 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 		if err != nil || took != 2*slowness {
 			t.Errorf("Bob's answer took %v, error %v", took, err)
 		}
-		if err := <-moved; err != nil || table.Moves != 2 {
-			t.Errorf("Ann's move: %v; there are %d", err, table.Moves)
+		if err := <-moved; err != nil || table.Match.Moves != 2 {
+			t.Errorf("Ann's move: %v; there are %d", err, table.Match.Moves)
 		}
 	})
 }
@@ -143,7 +144,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		"resigning":         func(h *house, table *world.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
 		"offering":          func(h *house, table *world.Table) error { return h.Playing.Offer(h.ann.Person(), table, match.Pause) },
 		"setting an option": func(h *house, _ *world.Table) error { return h.Preferences.Set(h.ann.Person(), "bell", "on") },
-		"walking":           func(h *house, _ *world.Table) error { return h.Sessions.GoThrough(h.ann, h.catsWay()) },
+		"walking":           func(h *house, _ *world.Table) error { return h.Movement.GoThrough(h.ann, h.catsWay()) },
 		"keeping what is said": func(h *house, _ *world.Table) error {
 			h.must("saying", h.Talk.Say(h.ann.Person(), "hello"))
 			h.Tick()
@@ -156,7 +157,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		},
 		"setting a password": func(h *house, _ *world.Table) error { return h.Accounts.SetPassword(h.ann.Person(), "another hash") },
 		"adding a key": func(h *house, _ *world.Table) error {
-			return world.Keyring{House: h.World, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
+			return people.Keyring{Accounts: h.Accounts, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
 		},
 		"taking codes": func(h *house, _ *world.Table) error {
 			_, err := h.Codes.RecoveryCodes(h.ann.Person())
@@ -209,7 +210,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 		},
 		"announcing": func(h *house, _ *world.Table) error { return h.Shutdown.Broadcast(h.ann.Person(), "hello") },
 		"closing the door": func(h *house, _ *world.Table) error {
-			return h.Admission.ChangeDoor(h.ann.Person(), "guests", "off", "")
+			return h.Admission.Change(h.ann.Person(), "guests", "off", "")
 		},
 		"renaming somebody": func(h *house, _ *world.Table) error {
 			_, _, err := h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
@@ -296,12 +297,12 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 	}
 	moved := func(h *house, table *world.Table, plies int) { // so that the game counts
 		for range plies {
-			s := []*world.Session{h.ann, h.bob}[table.Position.ToAct()[0]-1]
+			s := []*people.Session{h.ann, h.bob}[table.Match.Position.ToAct()[0]-1]
 			h.must("moving", h.Playing.Play(s.Person(), table, anyMove(table)))
 		}
 	}
 	drafted := &games.Game{Name: "stratic", Title: "Stratic", Drafts: &games.Drafts{Noun: "formation"}}
-	var guest *world.Session
+	var guest *people.Session
 	for what, test := range map[string]struct {
 		before func(h *house, table *world.Table)
 		ask    func(h *house, table *world.Table) error
@@ -315,8 +316,10 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"ranks": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Ratings.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
 		}},
-		"what a game would bring": {ask: func(h *house, table *world.Table) error { return errOf(h.Ratings.AssessTable(h.ann.Person(), table)) }},
-		"what one has played":     {ask: func(h *house, _ *world.Table) error { return h.Views.History(h.ann, "", 0) }},
+		"what a game would bring": {ask: func(h *house, table *world.Table) error {
+			return errOf(h.Ratings.AssessGame(h.ann.Person(), table.Match))
+		}},
+		"what one has played": {ask: func(h *house, _ *world.Table) error { return h.Views.History(h.ann, "", 0) }},
 		"the game that ended last": {ask: func(h *house, _ *world.Table) error {
 			return errOf(h.Records.LastFinished(h.cat.Person()))
 		}},
@@ -332,7 +335,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			return h.Mail.Send(h.ann.Person(), to, "hello")
 		}},
 		"keys": {ask: func(h *house, _ *world.Table) error {
-			return errOf(world.Keyring{House: h.World, Session: h.ann}.Keys())
+			return errOf(people.Keyring{Accounts: h.Accounts, Session: h.ann}.Keys())
 		}},
 		"the rest of a name":             {ask: func(h *house, _ *world.Table) error { return errOf(h.People.Names(h.ann.Person(), "do"), nil) }},
 		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Records.FindRecord(h.ann.Person(), "99")) }},
@@ -347,11 +350,11 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		},
 		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(h.Lessons.LessonStates(h.ann.Person())) }},
 		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Lessons.Begun(h.ann.Person()); return nil }},
-		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Rooms.SuggestedGame(h.cat.Person()); return nil }},
+		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Lessons.SuggestedGame(h.cat.Person()); return nil }},
 		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.Lessons.OpenLesson(h.ann, sato.Game(), 0, 0) }},
-		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.SavedDrafts(h.ann.Person(), drafted)) }},
+		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Preferences.SavedDrafts(h.ann.Person(), drafted)) }},
 		"removing a draft": {ask: func(h *house, _ *world.Table) error {
-			return errOf(h.Accounts.RemoveDraft(h.ann.Person(), drafted, "x"))
+			return errOf(h.Preferences.RemoveDraft(h.ann.Person(), drafted, "x"))
 		}},
 		"a challenge": {
 			ask: func(h *house, _ *world.Table) error {
@@ -425,9 +428,9 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.Accounts.LooksAfter(1); return nil }},
 		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.Accounts.KeepFamiliar(1, "mark") }},
 		"coming in and all the news": {ask: func(h *house, _ *world.Table) error {
-			dora, err := h.Sessions.Enter(world.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
+			dora, err := h.Sessions.Enter(people.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
 			if notice.IsRefusal(err) { // the key is none of hers
-				dora, err = h.Sessions.Enter(world.Identity{Account: 4}, false)
+				dora, err = h.Sessions.Enter(people.Identity{Account: 4}, false)
 			}
 			h.must("coming in", err)
 			h.TellNews(dora, h.Sessions.Announce(dora))
@@ -510,7 +513,7 @@ func (h *house) bobIsTold(table *world.Table) string {
 			tells++
 		}
 	}
-	return fmt.Sprint(proposed, tells, table.Phase, table.Seats, h.ann.Person().Setting("bell"))
+	return fmt.Sprint(proposed, tells, table.Match.Phase, table.Match.Seats, h.ann.Person().Setting("bell"))
 }
 
 // TestGamesBeginAtTheSameTime accepts two challenges at once: both take as long as one,
@@ -520,11 +523,11 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 		h, _, _, closeHouse := slowHouse(t)
 		h.T = t
 		defer closeHouse()
-		guests := make([]*world.Session, 3)
+		guests := make([]*people.Session, 3)
 		h.must("coming in", h.Do(func() { copy(guests, h.guests(3)) }))
 		terms, err := match.ReadTerms(sato.Game(), []string{"casual", "first"})
 		h.must("reading the terms", err)
-		for i, s := range []*world.Session{h.ann, h.bob} {
+		for i, s := range []*people.Session{h.ann, h.bob} {
 			_, err := h.act(s, func() error { _, err := h.Matchmaking.Challenge(s, guests[i].Person().Name(), terms); return err })
 			h.must("challenging", err)
 		}
@@ -532,7 +535,7 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 		_, err = h.act(seek, func() error { _, err := h.Matchmaking.Seek(seek, terms); return err })
 		h.must("seeking", err)
 		since, errs := time.Now(), make(chan error, 4)
-		accept := func(s *world.Session, which func() *world.Proposal) {
+		accept := func(s *people.Session, which func() *world.Proposal) {
 			_, err := h.act(s, func() error { _, err := h.Matchmaking.Accept(s, which()); return err })
 			errs <- err
 		}
@@ -578,13 +581,13 @@ func TestRatingsFollowOnEachOther(t *testing.T) {
 		other := h.Tables.All(nil)[1]
 		for range 4 {
 			for _, at := range []*world.Table{table, other} {
-				s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]
+				s := map[string]*people.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Match.Seats[at.Match.Position.ToAct()[0]-1].Name]
 				_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 				h.must("moving", err)
 			}
 		}
 		errs := make(chan error, 2)
-		for s, at := range map[*world.Session]*world.Table{h.bob: table, h.cat: other} {
+		for s, at := range map[*people.Session]*world.Table{h.bob: table, h.cat: other} {
 			go func() {
 				_, err := h.act(s, func() error { return h.Playing.Resign(s.Person(), at) })
 				errs <- err
@@ -623,8 +626,8 @@ func TestMovesOfOneTableGoOneAfterTheOther(t *testing.T) {
 				refused++
 			}
 		}
-		if refused != 1 || slow.changes != 1 || table.Moves != 1 {
-			t.Errorf("%d are refused, %d changes are kept, %d moves are made", refused, slow.changes, table.Moves)
+		if refused != 1 || slow.changes != 1 || table.Match.Moves != 1 {
+			t.Errorf("%d are refused, %d changes are kept, %d moves are made", refused, slow.changes, table.Match.Moves)
 		}
 	})
 }
@@ -641,7 +644,7 @@ func TestClosingWaitsForWhatIsBeingKept(t *testing.T) {
 		}()
 		synctest.Wait()
 		closeHouse()
-		if err := <-errs; err != nil || table.Moves != 1 {
+		if err := <-errs; err != nil || table.Match.Moves != 1 {
 			t.Errorf("the move under way: %v", err)
 		}
 		if _, err := h.act(h.cat, func() error { return nil }); !errors.Is(err, world.ErrClosed) {

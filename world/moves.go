@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // How many legal moves are listed at once: usually, and at most.
@@ -34,18 +37,18 @@ type Moves struct {
 // MovesOf lists legal moves of a person whose turn it is. Of too many moves it lists some
 // that are spread evenly over all of them; asking with After set to Next, until Next is 0,
 // lists each move once.
-func (t *Table) MovesOf(p *Person, wanted MovesWanted) (Moves, error) {
+func (t *Table) MovesOf(p *people.Person, wanted MovesWanted) (Moves, error) {
 	seat, err := t.mover(p)
 	if err != nil {
 		return Moves{}, err
 	}
-	known := t.KnownTo(t.Position, seat)
+	known := t.Match.KnownTo(t.Match.Position, seat)
 	if games.Unlisted(known) {
-		return Moves{Unlisted: t.Game.Drafts.Verb}, nil
+		return Moves{Unlisted: t.Match.Game.Drafts.Verb}, nil
 	}
 	count, at, named := movesOn(known, wanted.Cell)
 	if !named && !onBoard(known, seat, wanted.Cell) {
-		return Moves{}, notice.WrongValue.Refusedf("There is no cell called %q on this board.", games.Shortened(wanted.Cell))
+		return Moves{}, notice.WrongValue.Refusedf("There is no cell called %q on this board.", phrase.Quotable(wanted.Cell))
 	}
 	if wanted.Limit == 0 {
 		wanted.Limit = UsualMoves
@@ -79,13 +82,13 @@ func movesOn(p games.Position, cell string) (count int, at func(int) games.Move,
 		cells := indexer.Cells()
 		each := p.CountLegal() / max(len(cells), 1)
 		if cell != "" {
-			cells = games.Only(cells, func(c string) bool { return c == cell })
+			cells = lists.Filter(cells, func(c string) bool { return c == cell })
 		}
 		return each * len(cells), func(i int) games.Move { return indexer.MoveOn(cells[i/each], i%each) }, len(cells) > 0
 	}
 	moves := games.LegalMoves(p)
 	if cell != "" {
-		moves = games.Only(moves, func(m games.Move) bool { return names(m, cell) })
+		moves = lists.Filter(moves, func(m games.Move) bool { return names(m, cell) })
 	}
 	return len(moves), func(i int) games.Move { return moves[i] }, len(moves) > 0
 }

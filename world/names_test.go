@@ -11,6 +11,8 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/people"
+	"boardroom/world/words"
 	"boardroom/world/worldtest"
 )
 
@@ -86,7 +88,7 @@ func TestAgo(t *testing.T) {
 		-time.Second: "0s", 0: "0s", 17 * time.Second: "17s", 59*time.Second + 999*time.Millisecond: "59s",
 		time.Minute: "1m", 3*time.Hour + 59*time.Minute: "3h", 49 * time.Hour: "2d",
 	} {
-		if got := world.Ago(span); got != want {
+		if got := words.Ago(span); got != want {
 			t.Errorf("Ago(%v) is %q, want %q", span, got, want)
 		}
 	}
@@ -97,14 +99,14 @@ func TestPasswordForm(t *testing.T) {
 		"": false, "1234567": false, "12345678": true, "ééééééé": false, "éééééééé": true,
 		strings.Repeat("x", 72): true, strings.Repeat("x", 73): false,
 	} {
-		if err := world.CheckPasswordForm(password); (err == nil) != fits {
+		if err := people.CheckPasswordForm(password); (err == nil) != fits {
 			t.Errorf("the password %q gives %v", password, err)
 		}
 	}
 }
 
 func TestPasswordsAreDearToGuess(t *testing.T) {
-	hash, err := world.NewHasher(1).Hash("12345678")
+	hash, err := people.NewHasher(1).Hash("12345678")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +117,7 @@ func TestPasswordsAreDearToGuess(t *testing.T) {
 
 // A password is the same from every keyboard.
 func TestPasswordsAreComposed(t *testing.T) {
-	h := world.NewHasher(1)
+	h := people.NewHasher(1)
 	h.Cost = bcrypt.MinCost
 	hash, err := h.Hash("ñandú-ñandú")
 	if err != nil || !h.Matches(hash, norm.NFD.String("ñandú-ñandú")) || h.Matches(hash, "nandu-nandu") {

@@ -15,6 +15,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -142,8 +143,8 @@ func TestTablesArePutBack(t *testing.T) {
 	}
 	h.must("playing on", h.line(h.bob, move))
 	h.reads(over, "when one is back", 1, 1)
-	if table.Moves != 2 || len(table.Plies) != 2 {
-		t.Errorf("after the second move there are %d, and %d entries", table.Moves, len(table.Plies))
+	if table.Match.Moves != 2 || len(table.Match.Plies) != 2 {
+		t.Errorf("after the second move there are %d, and %d entries", table.Match.Moves, len(table.Match.Plies))
 	}
 }
 
@@ -174,8 +175,8 @@ func TestAClockThatRunsOutNeedsNobody(t *testing.T) {
 		h.Tick()
 	}
 	table := readTable(t, h.World)
-	if !table.Result.Over || table.Result.Reason != "time" || over.reads.Load() != 2 {
-		t.Errorf("the game is %v; its record was read %d times, want once by the check and once when it was due", table.Result, over.reads.Load())
+	if !table.Match.Result.Over || table.Match.Result.Reason != "time" || over.reads.Load() != 2 {
+		t.Errorf("the game is %v; its record was read %d times, want once by the check and once when it was due", table.Match.Result, over.reads.Load())
 	}
 }
 
@@ -215,8 +216,9 @@ func TestATableWhoseRecordLeadsElsewhere(t *testing.T) {
 			h := newHouse(t)
 			table := h.challenge()
 			h.must("playing", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
-			start := table.Start.String()
-			h.must("breaking it", h.store.ChangeTable(table.ID, table.Version, store.TableChange{Position: &start}))
+			start := table.Match.Start.String()
+			h.must("breaking it", h.store.ChangeTable(table.ID, table.Match.Version,
+				store.TableChange{Position: &start}))
 			h.challenge()
 			h.reopen()
 			h.refuses(name, meet(h))
@@ -252,7 +254,7 @@ func TestNobodyWaitsForARecord(t *testing.T) {
 		go func() { w.Run(ctx); close(ended) }()
 		h.must("coming in", w.Do(func() { h.ann, h.bob, h.cat = h.enter(1), h.enter(2), h.enter(3) }))
 		errs := make(chan error, 3)
-		for _, s := range []*world.Session{h.ann, h.bob} {
+		for _, s := range []*people.Session{h.ann, h.bob} {
 			go func() {
 				_, err := h.act(s, func() error { return nil })
 				errs <- err

@@ -3,101 +3,255 @@ package world
 import (
 	"time"
 
-	"boardroom/world/limiter"
+	"boardroom/games"
+	"boardroom/world/admission"
+	"boardroom/world/chat"
+	"boardroom/world/closing"
+	"boardroom/world/env"
+	"boardroom/world/evenings"
+	"boardroom/world/flood"
+	"boardroom/world/health"
+	"boardroom/world/letters"
+	"boardroom/world/moderation"
+	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/personal"
+	"boardroom/world/plans"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
 )
 
 // handOut gives each part the others that it needs.
-func (w *World) handOut(e *env, door Door) {
+func (w *World) handOut(e *env.Env, c Config) {
+	seen := viewpoints{}
 	w.Tables = newTables(e, w.Records, w.Sandbox, w.Views)
-	*w.Rooms = Rooms{env: e, lessons: w.Lessons}
-	*w.Flusher = flusher{
-		env: e, people: w.People, rooms: w.Rooms, seen: map[store.AccountID]time.Time{},
-		taken: map[store.ParcelID]bool{},
+	of := people.New(e, w.Bots, w.Tables)
+	w.takeIn(of)
+	w.makeServices(e, of, c)
+	w.Tables.openTime, w.Tables.isAway, w.Tables.vacations = w.Clock.time, w.Audience.isAway, w.Vacations
+	w.Tables.lobby = w.Rooms.Lobby
+	w.Evenings = evenings.New(e, w.People, w.Accounts)
+	w.linkAudience(e)
+	w.linkSetup(e)
+	w.linkPlay(e, c, seen)
+	w.linkTiming(e)
+	w.linkLessons(e, seen)
+	w.linkViews(e, seen)
+}
+
+// linkAudience gives theirs to those parts that know who is at tables and near people.
+func (w *World) linkAudience(e *env.Env) {
+	*w.Audience = audience{env: e, people: w.People, tables: w.Tables, feeds: map[*people.Session]Feed{}}
+	*w.arrivals = arrivals{
+		env: e, audience: w.Audience, people: w.People, tables: w.Tables, bustles: map[*people.Room]*bustle{},
+		heardAt: map[*people.Person]store.TableID{},
 	}
-	*w.Accounts = Accounts{env: e, expiring: map[*Session]bool{}, bots: w.Bots}
-	*w.arrivals = arrivals{env: e, people: w.People, tables: w.Tables, bustles: map[*Room]*bustle{}}
-	*w.Records = Records{env: e, clock: w.Clock, people: w.People, rooms: w.Rooms, tables: w.Tables, bots: w.Bots}
-	*w.Reviews = Reviews{records: w.Records, do: w.Do, reviews: map[*Person]*reading{}}
-	*w.Ratings = Ratings{env: e, networks: networks{}, people: w.People, accounts: w.Accounts}
-	*w.Bots = Bots{
-		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{},
-		records: w.Records, do: w.Do, playing: w.Playing,
-	}
-	*w.Moderation = Moderation{
-		env: e, people: w.People, accounts: w.Accounts, rooms: w.Rooms, tables: w.Tables, arrivals: w.arrivals,
-		records: w.Records, directory: w.Directory, codes: w.Codes, matchmaking: w.Matchmaking,
-		reports: w.Reports, sessions: w.Sessions, talkLimits: w.talkLimits,
-	}
-	*w.flood = floodLimits{env: e, moderation: w.Moderation, paces: limiter.NewKeyed[talker](mostPaces)}
-	*w.Admission = Admission{env: e, accounts: w.Accounts, door: door}
-	*w.Codes = Codes{env: e, people: w.People, accounts: w.Accounts, admission: w.Admission}
-	*w.talkLimits = talkLimits{env: e, heard: limiter.NewKeyed[*Room](mostPaces), slowed: map[*Room]*slowedRoom{}}
-	*w.Reports = Reports{env: e, people: w.People, flood: w.flood}
-	*w.Channels = Channels{env: e, people: w.People, accounts: w.Accounts, flood: w.flood, talkLimits: w.talkLimits}
-	*w.absences = absences{
-		env: e, flusher: w.Flusher, clock: w.Clock, people: w.People, tables: w.Tables, bots: w.Bots,
-		gone: map[whoKey]time.Time{},
-	}
-	*w.Matchmaking = Matchmaking{
-		env: e, people: w.People, accounts: w.Accounts, tables: w.Tables, clock: w.Clock, records: w.Records,
-		directory: w.Directory, bots: w.Bots, flood: w.flood, mail: w.Mail, moderation: w.Moderation,
-		ratings: w.Ratings, setup: w.Setup, talk: w.Talk, watching: w.Watching,
-	}
-	*w.Hints = Hints{env: e, do: w.Do, wonders: map[*Person]*wondering{}, bots: w.Bots, flood: w.flood}
-	*w.Shutdown = Shutdown{env: e, people: w.People, accounts: w.Accounts, over: make(chan struct{})}
-	*w.StoreHealth = storeHealth{env: e, people: w.People, shutdown: w.Shutdown}
-	*w.Directory = Directory{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, bots: w.Bots,
-	}
-	*w.Mail = Mail{env: e, people: w.People, accounts: w.Accounts, directory: w.Directory, flood: w.flood}
-	*w.Talk = Talk{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, tables: w.Tables,
-		arrivals: w.arrivals, records: w.Records, directory: w.Directory, flood: w.flood,
-		talkLimits: w.talkLimits,
-	}
-	*w.Setup = Setup{
-		env: e, clock: w.Clock, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records,
-		directory: w.Directory, bots: w.Bots, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
-		matchmaking: w.Matchmaking, playing: w.Playing, watching: w.Watching,
-	}
-	*w.Playing = Playing{
-		env: e, people: w.People, accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
-		absences: w.absences, clearing: w.Clearing, flood: w.flood, ratings: w.Ratings, reviews: w.Reviews,
-		sandbox: w.Sandbox, setup: w.Setup,
-	}
-	*w.Clearing = Clearing{
-		env: e, people: w.People, accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
-		absences: w.absences, playing: w.Playing,
+	*w.TableTalk = TableTalk{
+		env: e, audience: w.Audience, people: w.People, tables: w.Tables, records: w.Records, flood: w.flood,
+		house: w.TalkLimits, knowQuiet: map[*Table][]*people.Person{},
 	}
 	*w.Watching = Watching{
-		env: e, people: w.People, accounts: w.Accounts, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, matchmaking: w.Matchmaking,
-	}
-	*w.Lessons = Lessons{env: e, clock: w.Clock, tables: w.Tables}
-	*w.Sandbox = Sandbox{env: e, clock: w.Clock, lessons: w.Lessons, playing: w.Playing, views: w.Views}
-	*w.Views = Views{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, tables: w.Tables, arrivals: w.arrivals,
-		directory: w.Directory, bots: w.Bots, playing: w.Playing, ratings: w.Ratings,
-	}
-	*w.Sessions = Sessions{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, tables: w.Tables,
-		arrivals: w.arrivals, records: w.Records, directory: w.Directory, absences: w.absences,
-		admission: w.Admission, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
-		matchmaking: w.Matchmaking, moderation: w.Moderation, playing: w.Playing, preferences: w.Preferences,
-		ratings: w.Ratings, reviews: w.Reviews, setup: w.Setup, views: w.Views, watching: w.Watching,
-	}
-	*w.Preferences = Preferences{
-		env: e, accounts: w.Accounts, tables: w.Tables, directory: w.Directory, bots: w.Bots,
-		matchmaking: w.Matchmaking, setup: w.Setup, watching: w.Watching,
-	}
-	*w.PersonalData = PersonalData{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, tables: w.Tables,
-		arrivals: w.arrivals, records: w.Records, channels: w.Channels, codes: w.Codes, flood: w.flood,
-		matchmaking: w.Matchmaking, moderation: w.Moderation, sessions: w.Sessions, setup: w.Setup,
-	}
-	*w.Building = Building{
-		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, accounts: w.Accounts, tables: w.Tables,
-		arrivals: w.arrivals, views: w.Views,
+		env: e, audience: w.Audience,
+		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
+		flood: w.flood, matchmaking: w.Matchmaking, playing: w.Playing, records: w.Records,
 	}
 }
+
+// linkSetup gives theirs to those parts by which games come about.
+func (w *World) linkSetup(e *env.Env) {
+	*w.Matchmaking = Matchmaking{
+		env: e, audience: w.Audience,
+		people: w.People, relations: w.Relations, tables: w.Tables, clock: w.Clock, records: w.Records,
+		directory: w.Directory, bots: w.Bots, flood: w.flood, mail: w.Mail, moderation: w.Moderation,
+		ratings: w.Ratings, setup: w.Setup, talk: w.Talk, watching: w.Watching, lessons: w.Lessons, accounts: w.Accounts,
+	}
+	*w.Setup = Setup{
+		env: e, audience: w.Audience,
+		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, records: w.Records,
+		directory: w.Directory, bots: w.Bots, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
+		matchmaking: w.Matchmaking, playing: w.Playing, watching: w.Watching,
+		explanations: w.Explanations, makers: map[*Table]people.PlayerKey{},
+	}
+	*w.Clearing = Clearing{
+		env: e, audience: w.Audience,
+		accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
+		absences: w.absences, playing: w.Playing,
+	}
+}
+
+// linkPlay gives theirs to those parts by which games are played, and kept.
+func (w *World) linkPlay(e *env.Env, c Config, seen viewpoints) {
+	*w.Playing = Playing{
+		env: e, audience: w.Audience,
+		accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
+		absences: w.absences, clearing: w.Clearing, flood: w.flood, ratings: w.Ratings,
+		sandbox: w.Sandbox, setup: w.Setup, viewpoints: seen, vacations: w.Vacations, clock: w.Clock,
+		changes: w.changes,
+	}
+	*w.Records = Records{
+		env: e, audience: w.Audience,
+		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, bots: w.Bots,
+		met: map[*people.Person][]*games.Game{}, replays: map[*people.Session]*replay{},
+	}
+	*w.Bots = Bots{
+		env: e, audience: w.Audience,
+		thinker: c.Thinker, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{},
+		records: w.Records, do: w.Do, playing: w.Playing, asked: map[tableSeat]asking{},
+		values: map[tableSeat]float64{}, hopeless: map[tableSeat]int{},
+	}
+}
+
+// linkTiming gives theirs to those parts that do something when its time has come.
+func (w *World) linkTiming(e *env.Env) {
+	*w.absences = absences{
+		env: e, audience: w.Audience,
+		flusher: w.Flusher, clock: w.Clock, arrivals: w.arrivals,
+		tables: w.Tables, timers: w.timers, bots: w.Bots, vacations: w.Vacations,
+		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
+		absent: map[*Table][]games.Seat{}, warned: map[*Table][]games.Seat{},
+	}
+	*w.Vacations = Vacations{env: e, tables: w.Tables, playing: w.Playing, timers: w.timers}
+	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*Table]*deadline{}}
+	*w.autopass = autopass{
+		env: e, audience: w.Audience,
+		tables: w.Tables, bots: w.Bots, playing: w.Playing, looked: map[*Table]int{},
+	}
+}
+
+// linkLessons gives theirs to those parts that explain games.
+func (w *World) linkLessons(e *env.Env, seen viewpoints) {
+	*w.Lessons = Lessons{
+		env: e, records: w.Records, sandbox: w.Sandbox, explanations: w.Explanations,
+		reminded: map[*people.Session]string{}, rooms: w.Rooms, byGuests: map[*people.Person][]store.Learned{},
+		tables: w.Tables, viewpoints: seen,
+	}
+	*w.Explanations = Explanations{sandbox: w.Sandbox, last: map[*people.Session]explanation{}}
+	*w.Sandbox = Sandbox{
+		env: e, explanations: w.Explanations, boards: map[*people.Session]*Table{}, people: w.People, tables: w.Tables,
+		lessons: w.Lessons, playing: w.Playing, views: w.Views, viewpoints: seen,
+	}
+	*w.Hints = Hints{
+		env: e, do: w.Do, wonders: map[*people.Person]*wondering{}, suggested: map[*people.Session]suggestedMove{},
+		explanations: w.Explanations, bots: w.Bots, flood: w.flood,
+		tables: w.Tables, given: map[*Table][]givenHint{},
+	}
+	*w.Planning = Planning{
+		env: e, audience: w.Audience, flood: w.flood, people: w.People,
+		playing: w.Playing, records: w.Records, tables: w.Tables,
+		plans: map[tableNumber]plans.Plan{}, touched: map[*Table]bool{}, due: map[tableNumber]time.Time{},
+	}
+	*w.Reviews = Reviews{
+		records: w.Records, tables: w.Tables, do: w.Do, reviews: map[*people.Person]*reading{},
+		turned: map[*people.Session]*turned{}, sandbox: w.Sandbox, explanations: w.Explanations,
+	}
+}
+
+// linkViews gives theirs to those parts that say what people see and where they are.
+func (w *World) linkViews(e *env.Env, seen viewpoints) {
+	*w.Views = Views{
+		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, tables: w.Tables, arrivals: w.arrivals,
+		directory: w.Directory, bots: w.Bots, playing: w.Playing, ratings: w.Ratings, lessons: w.Lessons,
+		records: w.Records, viewpoints: seen, vacations: w.Vacations,
+	}
+	*w.Movement = Movement{
+		env: e, people: w.People, rooms: w.Rooms, accounts: w.Accounts, arrivals: w.arrivals,
+		flood: w.flood, views: w.Views,
+	}
+	*w.Bookmarks = Bookmarks{
+		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records, lessons: w.Lessons,
+		sandbox: w.Sandbox, views: w.Views,
+	}
+	*w.Preferences = Preferences{
+		env: e, accounts: w.Accounts, tables: w.Tables, directory: w.Directory, autopass: w.autopass,
+		matchmaking: w.Matchmaking, setup: w.Setup, watching: w.Watching,
+	}
+}
+
+// makeServices makes those services that know who people are and no table.
+func (w *World) makeServices(e *env.Env, p *people.Parts, c Config) {
+	w.Moderation = moderation.New(e, p, w.arrivals)
+	w.flood = flood.New(e, w.Moderation.CheckMuted)
+	w.TalkLimits = flood.NewTalk(e, p.People, p.Accounts)
+	w.Reports = moderation.NewReports(e, p.People, p.Accounts, w.flood)
+	w.Admission = admission.New(e, p.Accounts, c.Door)
+	w.Codes = admission.NewCodes(e, p.People, p.Accounts, w.Admission)
+	w.Mail = letters.New(e, p, w.flood)
+	w.Parcels = chat.NewParcels(e, p)
+	w.Talk = chat.New(e, p, w.arrivals, w.flood, w.TalkLimits, w.Parcels)
+	w.Channels = chat.NewChannels(e, p, w.flood, w.TalkLimits)
+	w.Ratings = ratings.New(e, p)
+	w.Shutdown = closing.New(e, p.People, p.Accounts)
+	w.StoreHealth = health.New(e, p.People, w.Shutdown)
+	w.PersonalData = personal.New(e, p, w.arrivals, w.Channels)
+}
+
+// takeIn takes those parts in that know who people are.
+func (w *World) takeIn(p *people.Parts) {
+	w.hooks, w.People, w.Rooms, w.Flusher, w.Accounts = p.Hooks, p.People, p.Rooms, p.Flusher, p.Accounts
+	w.Directory, w.Relations, w.Sessions, w.Building = p.Directory, p.Relations, p.Sessions, p.Building
+}
+
+// register says what the parts do as people come, go and change. The order counts: in it people are
+// told, and what is kept of a guest becomes an account's.
+func (w *World) register() {
+	*w.hooks = people.Hooks{
+		Admit:    []func(people.Identity) error{w.Moderation.Bar, w.Admission.Admit},
+		Expected: []func(*people.Person){w.Parcels.Load},
+		Joined: []func(*people.Session){
+			w.Tables.resumeWatching, w.Ratings.NoteNetwork, w.absences.noteCome, w.Sandbox.renameBoard,
+		},
+		Came: []func(*people.Session, time.Time){
+			w.Shutdown.TellClosing, w.StoreHealth.TellTrouble, w.Moderation.TellMute, w.Codes.TellReset,
+			w.tellMissed, w.Planning.tellBack, w.Tables.tellWaiting, w.Parcels.TellWaiting, w.Mail.TellNew,
+			w.TableTalk.tellKibitzed, w.Matchmaking.tellProposed, w.absences.tellClaims, w.Tables.tellRematches,
+			w.Tables.tellLetIn, w.Watching.tellFollowing, w.Records.tellWhispered, w.Reports.TellReports,
+			w.Evenings.TellComing,
+		},
+		Presence: []func(*people.Person){w.absences.noteSilence},
+		Ended: []func(*people.Session){
+			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
+			w.Matchmaking.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
+			without(w.Reviews.turned),
+		},
+		Shown: []func(*people.Session, notice.Board){w.Records.shown},
+		Away:  []func(*people.Person){w.absences.noteAway},
+		Left: []func(*people.Person){
+			w.Tables.forgetWatching, without(w.Tables.recent), without(w.Records.met), w.Rooms.ForgetPerson,
+			without(w.Lessons.byGuests), without(w.absences.silent), w.Talk.Forget, w.Parcels.Forget,
+			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed, without(w.Tables.flips),
+			w.Views.viewpoints.forgetPerson,
+		},
+		Became: []func(guest, p *people.Person) error{
+			w.Moderation.MuteOnwards, w.Watching.inherit, w.Lessons.learnOnwards, w.Parcels.Inherit,
+			w.Sessions.InheritSettings, w.Relations.Inherit, w.Matchmaking.handOver,
+		},
+		Appeared:    []func(*people.Person){w.arrivals.tellCame},
+		Disappeared: []func(*people.Person){w.arrivals.tellGone},
+		Named:       []func(string, *people.Person){w.arrivals.tellNamed},
+		Ignored:     []func(*people.Person, people.Contact){w.Preferences.endWith},
+		RoomGone:    []func(*people.Room){w.Tables.leaveRoom},
+		Evicted:     []func(*people.Person, *people.Room, []*people.Person){w.Movement.tellEvicted},
+		Locks: []func(store.AccountID, string) []any{
+			w.Tables.everythingOf, w.Matchmaking.locks,
+			func(store.AccountID, string) []any {
+				return []any{w.Accounts, w.Moderation, w.Channels, w.Codes, w.Reports}
+			},
+		},
+		Renamed: []func(store.Account, string){
+			w.People.Rename, w.Tables.rename, w.Records.rename, w.Matchmaking.rename, w.Moderation.Rename,
+			w.Talk.Rename, w.Parcels.Rename,
+			func(account store.Account, to string) { w.Rooms.RenameSpeaker(account.Name, to) },
+		},
+		MayForget:  []func(*people.Person) error{w.Tables.mayForget},
+		Forgetting: []func(*people.Person) error{w.Setup.freeSeats},
+		Forgotten: []func(*people.Person, []string){
+			w.Matchmaking.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.forget, w.Records.forget,
+			func(p *people.Person, _ []string) { w.Rooms.RenameSpeaker(p.Name(), store.Forgotten) },
+			w.Moderation.Forget, w.Vacations.forget, w.People.Forget, w.flood.Forget,
+		},
+	}
+}
+
+// without takes somebody, or a session, out of what a part keeps of them.
+func without[K comparable, T any](kept map[K]T) func(K) { return func(of K) { delete(kept, of) } }

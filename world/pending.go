@@ -5,62 +5,64 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // Pending tells a session what is proposed and offered to its person, and by
 // them.
-func (v *Matchmaking) Pending(s *Session) {
-	p := s.person
+func (v *Matchmaking) Pending(s *people.Session) {
+	p := s.Person()
 	concern := v.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
-	for _, t := range v.tables.filedFor(p) {
+	for _, t := range v.tables.relatedTo(p) {
 		rows, more := t.pending(p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
-	data := notice.Data{"proposals": ProposalStates(p, concern), "offers": states}
+	about := notice.About{Proposals: ProposalStates(p, concern), Offers: states}
 	if len(concern)+len(offers.Rows) == 0 {
-		s.Tell(notice.Note{Lines: []string{"Nobody challenges you or offers you anything, and you offer nothing."}, Data: data})
+		s.Tell(notice.Note{Lines: []string{"You have no offers to answer, and you have made none."}, About: about})
 	}
 	if len(concern) > 0 {
-		s.Tell(v.pendingList(p, "Challenges", concern, data))
-		data = nil
+		s.Tell(v.pendingList(p, "Challenges", concern, about))
+		about = notice.About{}
 	}
 	if len(offers.Rows) > 0 {
-		offers.Data = data
+		offers.About = about
 		s.Tell(offers)
 	}
 }
 
 // Awaits says what others have proposed or offered that waits for a person's answer, and how
 // to give it, of each in a line.
-func (v *Matchmaking) Awaits(p *Person) (all []string) {
+func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
 	for _, o := range v.ProposedTo(p) {
 		how := v.answers
 		if o.table != nil {
 			how = v.invited
 		}
-		all = append(all, games.Titled(o.called(o.from.name+"'s"))+" waits for your answer. "+how(p, o))
+		all = append(all, phrase.Capitalize(o.called(o.from.Name+"'s"))+" waits for your answer. "+how(p, o))
 	}
 	for _, t := range v.tables.Of(p) {
 		for _, offer := range t.asked(p) {
-			all = append(all, strings.Join(t.HowToAnswer("The offer of "+t.Offering(offer)+" waits for your answer"), ". "))
+			all = append(all, strings.Join(t.Match.HowToAnswer("The offer of "+t.Match.Offering(offer)+" waits for your answer"), ". "))
 		}
 	}
 	return all
 }
 
-func (v *Matchmaking) pendingList(p *Person, title string, some []*Proposal, data notice.Data) notice.Listing {
+func (v *Matchmaking) pendingList(p *people.Person, title string, some []*Proposal, about notice.About) notice.Listing {
 	return notice.Listing{
-		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Bare: "Challenge", Data: data,
-		Rows: games.Each(some, func(o *Proposal) []string { return v.pendingRow(p, o) }),
+		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Bare: "Challenge", About: about,
+		Rows: lists.Map(some, func(o *Proposal) []string { return v.pendingRow(p, o) }),
 	}
 }
 
 // pendingRow is a proposal that concerns a person, as one of a list.
-func (v *Matchmaking) pendingRow(p *Person, o *Proposal) []string {
-	name, mine := v.nameFor(p, o), o.from.is(p)
+func (v *Matchmaking) pendingRow(p *people.Person, o *Proposal) []string {
+	name, mine := v.nameFor(p, o), o.from.Is(p)
 	row := []string{strconv.Itoa(o.number), "", "accept " + name + ", or decline " + name, ""}
 	if mine {
 		row[2] = "withdraw " + name
@@ -69,16 +71,16 @@ func (v *Matchmaking) pendingRow(p *Person, o *Proposal) []string {
 	case o.IsSeek():
 		row[1], row[2], row[3] = "You seek", "unseek "+strconv.Itoa(o.number), o.sought()
 	case o.table != nil:
-		row[3] = o.table.Game.Title + o.table.Terms()
-		row[1] = "You invite " + o.to.name + " to " + o.table.Name
+		row[3] = o.table.Match.Game.Title + o.table.Match.Terms()
+		row[1] = "You invite " + o.to.Name + " to " + o.table.Name
 		if !mine {
-			row[1] = o.from.name + " invites you to " + o.table.Name
+			row[1] = o.from.Name + " invites you to " + o.table.Name
 		}
 	default:
-		row[3] = o.terms.Words(o.from.name)
-		row[1] = "You challenge " + o.to.name
+		row[3] = o.terms.Words(o.from.Name)
+		row[1] = "You challenge " + o.to.Name
 		if !mine {
-			row[1] = o.from.name + v.strengthOf(o) + " challenges you"
+			row[1] = o.from.Name + v.strengthOf(o) + " challenges you"
 		}
 	}
 	return row
@@ -86,23 +88,23 @@ func (v *Matchmaking) pendingRow(p *Person, o *Proposal) []string {
 
 // tellProposed tells a session who waits for an answer of its person, and which
 // games are sought.
-func (v *Matchmaking) tellProposed(s *Session, _ time.Time) {
-	p := s.person
+func (v *Matchmaking) tellProposed(s *people.Session, _ time.Time) {
+	p := s.Person()
 	waiting := v.ProposedTo(p)
-	data := notice.Data{"proposals": ProposalStates(p, waiting)}
+	about := notice.About{Proposals: ProposalStates(p, waiting)}
 	switch len(waiting) {
 	case 0:
 	case 1:
 		o := waiting[0]
 		var line, answers string
 		if o.table != nil { // whose options are the table's
-			line, answers = o.from.name+" invites you to "+o.table.Name+": "+o.table.Game.Title+o.table.Terms()+".", v.invited(p, o)
+			line, answers = o.from.Name+" invites you to "+o.table.Name+": "+o.table.Match.Game.Title+o.table.Match.Terms()+".", v.invited(p, o)
 		} else {
-			line, answers = o.from.name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.name)+".", v.answers(p, o)
+			line, answers = o.from.Name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.Name)+".", v.answers(p, o)
 		}
-		s.Tell(notice.Note{Lines: []string{line, answers}, Data: data})
+		s.Tell(notice.Note{Lines: []string{line, answers}, About: about})
 	default:
-		s.Tell(v.pendingList(p, "Challenges that wait for you", waiting, data))
+		s.Tell(v.pendingList(p, "Challenges that wait for you", waiting, about))
 	}
 	v.tellSeeks(s)
 }

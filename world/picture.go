@@ -3,40 +3,41 @@ package world
 import (
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
-func (t *Table) pictured(p *Person, about string, answer games.Answer) notice.Board {
+func (t *Table) pictured(p *people.Person, about string, answer games.Answer) notice.Board {
 	heading := t.called() + "."
 	if about != "" {
 		heading = t.called() + ", " + about + "."
 	}
 	return t.sided(p, notice.Board{
-		Occasion: notice.Asked, Table: t.Name, Game: t.Game.Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Study: t.trial != nil && t.trial.lesson != nil, Players: t.Players(), Number: t.Moves,
-		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Plies), Result: t.Result},
+		Occasion: notice.Asked, Table: t.Name, Game: t.Match.Game.Title, Heading: heading,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Study: t.trial != nil && t.trial.lesson != nil, Players: t.Match.Players(), Number: t.Match.Moves,
+		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Match.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Match.Plies), Result: t.Match.Result},
 	})
 }
 
 // NamesCell says whether a word is what a person calls a cell of a table's board. Before the
 // game there is none.
-func (t *Table) NamesCell(p *Person, word string) bool {
-	if t.Position == nil {
+func (t *Table) NamesCell(p *people.Person, word string) bool {
+	if t.Match.Position == nil {
 		return false
 	}
-	if viewporter, ok := t.Position.(games.Viewporter); ok {
+	if viewporter, ok := t.Match.Position.(games.Viewporter); ok {
 		return viewporter.HasCell(word)
 	}
-	_, _, ok := t.ViewOf(t.Position, t.eyes(p)).Picture.Find(word)
+	_, _, ok := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Find(word)
 	return ok
 }
 
 // Holds says whether something of a person's stands on a cell of a table's board, as far
 // as they see it.
-func (t *Table) Holds(p *Person, cell string) bool {
-	if t.Position == nil {
+func (t *Table) Holds(p *people.Person, cell string) bool {
+	if t.Match.Position == nil {
 		return false
 	}
-	picture := t.ViewOf(t.Position, t.eyes(p)).Picture
+	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture
 	row, column, ok := picture.Find(cell)
 	return ok && picture.Rows[row].Cells[column].Owner == int(t.SeatOf(p))
 }

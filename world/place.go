@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,7 +26,7 @@ type Place struct {
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
 func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
-	_, most := t.Game.Seats(t.Options)
+	_, most := t.Match.Game.Seats(t.Match.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
 		return notice.NoSuchThing.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
@@ -38,7 +41,7 @@ func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
-			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", games.Shortened(place.With), t.Name)
+			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", phrase.Quotable(place.With), t.Name)
 		}
 		return o.seatTogether(t, seats, mine, other)
 	}
@@ -57,8 +60,8 @@ func (o *Tables) seatTogether(t *Table, seats []store.SeatRecord, mine, other in
 		if len(with) == 0 {
 			return notice.Full.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
-		free := freeOf(seats, with[o.env.seed()%uint64(len(with))])
-		seats[other].Wanted = free[o.env.seed()%uint64(len(free))]
+		free := freeOf(seats, with[o.env.Seed()%uint64(len(with))])
+		seats[other].Wanted = free[o.env.Seed()%uint64(len(free))]
 	}
 	team := teams[slices.IndexFunc(teams, func(team []int) bool { return slices.Contains(team, seats[other].Wanted) })]
 	return o.seatAmong(t, seats, mine, team, seats[other].Name)
@@ -67,7 +70,7 @@ func (o *Tables) seatTogether(t *Table, seats []store.SeatRecord, mine, other in
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
 func (o *Tables) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
-		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, games.Shortened(of))
+		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, phrase.Quotable(of))
 	}
 	if slices.Contains(some, seats[mine].Wanted) {
 		return nil
@@ -76,25 +79,25 @@ func (o *Tables) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []
 	if len(free) == 0 {
 		return notice.Full.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
-	seats[mine].Wanted = free[o.env.seed()%uint64(len(free))]
+	seats[mine].Wanted = free[o.env.Seed()%uint64(len(free))]
 	return nil
 }
 
 // besideMe is a seat that plays together with a person who is registered.
-func (u *Setup) besideMe(p *Person, t *Table) (games.Seat, error) {
+func (u *Setup) besideMe(p *people.Person, t *Table) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher {
 		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
-	seats := append(slices.Clone(t.Seats), store.SeatRecord{})
+	seats := append(slices.Clone(t.Match.Seats), store.SeatRecord{})
 	if err := u.tables.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
 		return 0, err
 	}
 	partner := games.Seat(seats[len(seats)-1].Wanted)
-	if seats[seat-1].Wanted == t.Seats[seat-1].Wanted {
+	if seats[seat-1].Wanted == t.Match.Seats[seat-1].Wanted {
 		return partner, nil
 	}
-	return partner, u.playing.apply(t, t.Seat(seats[:len(seats)-1]))
+	return partner, u.playing.apply(t, t.Match.Seat(seats[:len(seats)-1]))
 }
 
 // holderOf is who among seats wants a seat of the game, -1 for nobody.
@@ -104,15 +107,15 @@ func holderOf(seats []store.SeatRecord, wanted int) int {
 
 // freeOf are those of some seats of the game that nobody wants.
 func freeOf(seats []store.SeatRecord, some []int) []int {
-	return games.Only(some, func(seat int) bool { return holderOf(seats, seat) < 0 })
+	return lists.Filter(some, func(seat int) bool { return holderOf(seats, seat) < 0 })
 }
 
 // sides are what the seats of a table's game are called, nil for numbers alone.
 func (t *Table) sides() []string {
-	if t.Game.Sides == nil {
+	if t.Match.Game.Sides == nil {
 		return nil
 	}
-	return t.Game.Sides(t.Options)
+	return t.Match.Game.Sides(t.Match.Options)
 }
 
 // sideNamed are the seats of a side.

@@ -2,79 +2,78 @@ package world
 
 import (
 	"slices"
-	"strings"
 
 	"boardroom/games"
+	"boardroom/world/env"
+	"boardroom/world/flood"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
 )
 
 // Playing is moves, and what else players decide at a table: offers, claims and time.
 type Playing struct {
-	env      *env
-	people   *People
-	accounts *Accounts
-	tables   *Tables
-	records  *Records
-	bots     *Bots
-	absences *absences
-	clearing *Clearing
-	flood    *floodLimits
-	ratings  *Ratings
-	reviews  *Reviews
-	sandbox  *Sandbox
-	setup    *Setup
+	audience  *audience
+	env       *env.Env
+	accounts  *people.Accounts
+	tables    *Tables
+	records   *Records
+	bots      *Bots
+	absences  *absences
+	clearing  *Clearing
+	flood     *flood.Limits
+	ratings   *ratings.Service
+	sandbox   *Sandbox
+	setup     *Setup
+	vacations *Vacations
+	changes   *changes
+	clock     *HouseClock
+
+	viewpoints viewpoints
 }
 
 // Read turns the words of a game's verb, as a person typed them, into a
 // canonical move of the table's position. The error is a *games.Prompt where
 // words are missing, else a refusal.
-func (p *Person) Read(t *Table, words games.Words) (games.Move, error) {
+func (t *Table) Read(p *people.Person, words games.Words) (games.Move, error) {
 	seat, err := t.mover(p)
 	if err != nil {
 		return "", err
 	}
-	move, err := t.Position.Read(seat, words)
-	return move, t.Refusal(seat, err)
-}
-
-// Spelled is a move in the form in which it is kept, as it is typed at a table.
-func (t *Table) Spelled(move games.Move) string {
-	if !t.HasBoard() {
-		return string(move)
-	}
-	return strings.ToLower(games.Spelled(t.Position, move))
+	move, err := t.Match.Position.Read(seat, words)
+	return move, t.Match.Refusal(seat, err)
 }
 
 // Ask answers words that ask about a table's position instead of playing; ok is
 // false where the words are no such question.
-func (s *Session) Ask(t *Table, words games.Words) (ok bool, err error) {
-	querier, ok := t.Position.(games.Querier)
+func (t *Table) Ask(s *people.Session, words games.Words) (ok bool, err error) {
+	querier, ok := t.Match.Position.(games.Querier)
 	if !ok {
 		return false, nil
 	}
-	answer, ok, err := querier.Query(t.eyes(s.person), words)
+	answer, ok, err := querier.Query(t.eyes(s.Person()), words)
 	if err != nil || !ok {
-		return ok, t.Refusal(t.eyes(s.person), err)
+		return ok, t.Match.Refusal(t.eyes(s.Person()), err)
 	}
-	s.answer(t, words.Verb, answer)
+	tellAnswer(s, t, words.Verb, answer)
 	return true, nil
 }
 
-// answer tells a session what the rules answer to words at a table. about is
+// tellAnswer tells a session what the rules answer to words at a table. about is
 // what they were about, for the heading; it may be empty.
-func (s *Session) answer(t *Table, about string, answer games.Answer) {
+func tellAnswer(s *people.Session, t *Table, about string, answer games.Answer) {
 	if answer.Picture == nil {
-		s.Note(t.NamedAll(answer.Lines)...)
+		s.Note(t.Match.NamedAll(answer.Lines)...)
 		return
 	}
-	s.Tell(t.pictured(s.person, about, answer))
+	s.Tell(t.pictured(s.Person(), about, answer))
 }
 
 // Play plays a canonical move for a person: the rules are asked, the result is
 // kept, and only then is it so and told.
-func (y *Playing) Play(p *Person, t *Table, move games.Move) error {
+func (y *Playing) Play(p *people.Person, t *Table, move games.Move) error {
 	if t.trial != nil {
 		return y.sandbox.try(t, move)
 	}
@@ -88,16 +87,18 @@ func (y *Playing) Play(p *Person, t *Table, move games.Move) error {
 	if err != nil {
 		return err
 	}
-	if err := y.record(t, seat, string(t.Stamped(seat, move, t.openTime()))); err != nil {
+	if err := y.record(t, seat, string(t.Match.Stamped(seat, move, t.openTime()))); err != nil {
 		return err
 	}
-	p.last = t
-	y.reviews.tellUnreadTo(p)
+	y.tables.noteLast(p, t)
+	for _, hook := range y.tables.hooks.played {
+		hook(p)
+	}
 	return nil
 }
 
 // Resign takes a person out of a game that is under way.
-func (y *Playing) Resign(p *Person, t *Table) error {
+func (y *Playing) Resign(p *people.Person, t *Table) error {
 	seat, err := y.playing(p, t)
 	if err != nil {
 		return err
@@ -108,17 +109,17 @@ func (y *Playing) Resign(p *Person, t *Table) error {
 // tellEntry tells everybody of a new entry of a table's record. before are the
 // seats as they were.
 func (y *Playing) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, occasion notice.Occasion) {
-	y.people.showTable(t, occasion, "")
+	y.audience.showTable(t, occasion, "")
 	leaver := games.Seat(ply.Leaver())
 	kind, _, _ := store.ReadEntry(ply.Move)
 	switch {
-	case t.Phase == store.IsOver:
-		y.people.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Verdict())
-		y.records.tellOfWhispers(t)
+	case t.Match.Phase == store.IsOver:
+		y.audience.tellBystanders(t, notice.GameOver, "The game at "+t.Name+" is over. "+t.Match.Verdict())
+		y.tables.hooks.over.call(t)
 	case leaver != games.Watcher:
-		y.people.tellLeaver(t, leaver)
+		y.audience.tellLeaver(t, leaver)
 	case kind == "":
-		y.people.tellEnded(t, before, games.Seat(ply.Seat))
+		y.audience.tellEnded(t, before, games.Seat(ply.Seat))
 	}
 }
 
@@ -126,31 +127,31 @@ func (y *Playing) tellEntry(t *Table, ply store.Ply, before []store.SeatRecord, 
 // in a table's record. It is true where it is that entry already, so that saying
 // it twice is harmless. The refusal says that the entry is another one, or that
 // its turn has not come.
-func (p *Person) Made(t *Table, words games.Words, number int) (bool, error) {
-	switch next := len(t.Plies) + 1; {
-	case t.Phase == store.InSetup:
+func (t *Table) Made(p *people.Person, words games.Words, number int) (bool, error) {
+	switch next := len(t.Match.Plies) + 1; {
+	case t.Match.Phase == store.InSetup:
 		_, err := t.playing(p)
 		return false, err
 	case number < 1:
-		return false, notice.WrongValue.Refusedf("Entries of a record are numbered from 1; there is no entry %d.", number)
+		return false, notice.WrongValue.Refusedf("There is no entry %d. Entries count from 1.", number)
 	case number > next:
-		return false, notice.OtherEntry.Refusedf("The next entry of the record at %s is number %d, not %d. See how things stand with: look %s", t.Name, next, number, t.Name)
+		return false, notice.OtherEntry.Refusedf("The next entry of the record at %s is number %d, not %d. To see the board: look %s", t.Name, next, number, t.Name)
 	case number == next:
 		return false, nil
 	}
-	ply, seat := t.Plies[number-1], t.SeatOf(p)
+	ply, seat := t.Match.Plies[number-1], t.SeatOf(p)
 	if ply.Seat != int(seat) || seat == games.Watcher {
-		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and %s made it. See how things stand with: look %s", number, t.Name, t.Seats[ply.Seat-1].Name, t.Name)
+		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and %s made it. To see the board: look %s", number, t.Name, t.Match.Seats[ply.Seat-1].Name, t.Name)
 	}
-	before := match.NewTimeline(t.Start)
-	for _, earlier := range t.Plies[:number-1] {
+	before := match.NewTimeline(t.Match.Start)
+	for _, earlier := range t.Match.Plies[:number-1] {
 		if err := before.Play(earlier); err != nil {
 			return false, err
 		}
 	}
 	move, err := readThen(before.Position(), seat, words)
 	if err != nil || match.Unstamped(before.Position(), move) != match.Unstamped(before.Position(), games.Move(ply.Move)) {
-		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and is another move of yours. See how things stand with: look %s", number, t.Name, t.Name)
+		return false, notice.OtherEntry.Refusedf("Entry %d of the record at %s is there already, and is a different move. To see the board: look %s", number, t.Name, t.Name)
 	}
 	return true, nil
 }

@@ -13,21 +13,21 @@ import (
 
 // unasked are the ways to tables that ask nobody who may know of them: all, those by
 // name or number, those put away, and what somebody has to do with.
-var unasked = []string{"everyTable", "numbered", "named", "archive", "private", "filedFor"}
+var unasked = []string{"everyTable", "numbered", "named", "archive", "private", "relatedTo"}
 
 // ofTheHouse are the functions that go these ways, by why nobody hears of a private
 // table from them. Whatever else lists tables to a person or finds one begins at
-// Tables.All, Tables.lookUp, or Tables.shelvesFor.
+// Tables.All, Tables.lookUp, or Tables.rankedFor.
 var ofTheHouse = map[string]string{
-	"what a person may know":    "Tables.All Tables.lookUp Tables.NamesTable Tables.tablesBeginning Tables.Concerning Tables.shelvesFor Tables.doingOf Tables.gamesUnderWay Tables.Last Records.RecordNumbers Records.archived Records.fromArchive Watching.tellFollowing",
-	"the list of tables itself": "Tables.file Tables.unfile Tables.refile Tables.remove Tables.shelve Tables.enlist Tables.isTaken Tables.tableNumbered Tables.IsOpen",
-	"one's own tables": "Tables.Of Tables.unjoined Tables.underWayOf Tables.seated Tables.watchedBy Tables.resumeWatching Tables.forgetWatching Tables.tellRematches Tables.tellLetIn " +
-		"Records.LastFinished Records.playsFirst Tables.remind Records.tellWhispered Bots.passAnew " +
-		"Sessions.BookmarkOf PersonalData.forgetAccount Sessions.Next Matchmaking.Pending Sessions.giveSeatsBack Sessions.inherit Clearing.leaveSeats Talk.tellKibitzed World.tellMissed Setup.endRematches missed",
-	"time, and told to those at the table":     "absences.noteTimed absences.lookAtOnce Sessions.join Sessions.part Sessions.noteSilence Tables.Ready",
-	"how many or whether, not which":           "World.Load World.followUp Tables.isBusy Tables.isSeatedGuest Tables.describeBot Bots.playsBots absences.takeUp absences.putBack absences.checkNext",
+	"what a person may know":    "Tables.All Tables.lookUp Tables.NamesTable Tables.tablesBeginning Tables.Concerning Tables.rankedFor Tables.doingOf Tables.gamesUnderWay Tables.Last Records.RecordNumbers Records.archived Records.fromArchive Watching.tellFollowing",
+	"the list of tables itself": "Tables.index Tables.unindex Tables.remove Tables.add Tables.isListed Tables.isTaken Tables.tableNumbered",
+	"one's own tables": "Tables.Of Setup.unjoined Tables.underWayOf Tables.seated Tables.watchedBy Tables.resumeWatching Tables.forgetWatching Tables.tellRematches Tables.tellLetIn " +
+		"Records.LastFinished Records.playsFirst Lessons.remind Records.tellWhispered autopass.lookAgain " +
+		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed World.tellMissed Planning.tellBack Setup.endRematches missed caller.tables",
+	"time, and told to those at the table":     "absences.noteTimed absences.noteCome absences.noteAway absences.noteSilence Tables.Ready",
+	"how many or whether, not which":           "World.Load World.followUp Tables.isBusy Tables.isAmong Tables.IsSeatedGuest Tables.describeBot Bots.playsBots World.takeUp",
 	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
-	"a change of all tables, of which no word": "Building.RemoveRoom PersonalData.forget Moderation.renamed",
+	"a change of all tables, of which no word": "Tables.leaveRoom Tables.rename Tables.forget Records.rename Records.forget",
 }
 
 // TestEveryTableIsTheHousesOwn holds what goes these ways to that list.

@@ -6,29 +6,42 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/chat"
+	"boardroom/world/env"
+	"boardroom/world/flood"
+	"boardroom/world/letters"
 	"boardroom/world/match"
+	"boardroom/world/moderation"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
 )
 
 // Matchmaking is what people propose to each other: challenges, seeks and invitations.
 type Matchmaking struct {
-	env        *env
+	audience   *audience
+	env        *env.Env
 	clock      *HouseClock
 	records    *Records
-	directory  *Directory
+	directory  *people.Directory
 	bots       *Bots
-	flood      *floodLimits
-	mail       *Mail
-	moderation *Moderation
-	ratings    *Ratings
+	flood      *flood.Limits
+	mail       *letters.Mail
+	moderation *moderation.Service
+	ratings    *ratings.Service
 	setup      *Setup
-	talk       *Talk
+	talk       *chat.Talk
 	watching   *Watching
-	people     *People
-	accounts   *Accounts
+	people     *people.People
+	relations  *people.Relations
+	lessons    *Lessons
+	accounts   *people.Accounts
 	tables     *Tables
 	proposals  []*Proposal // that are open, in the order they were made
+	paired     time.Time   // when it was looked last which seeks have come to fit
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one
@@ -37,8 +50,11 @@ type Matchmaking struct {
 type Proposal struct {
 	id       store.ProposalID // 0 while it is not kept; then it ends when one of the two leaves
 	number   int              // that people know it by; given once
-	from, to contact          // to is nobody for a seek
+	from, to people.Contact   // to is nobody for a seek
 	table    *Table           // of an invitation
+	game     *Table           // that a seek has begun, until it is settled
+	restored bool             // it was made before the house opened
+	together bool             // a seek ends with the others of its owner that are so
 	terms    match.Terms      // of an invitation only the game
 	made     time.Time
 }
@@ -54,99 +70,100 @@ type Made struct {
 func (o *Proposal) Number() int { return o.number }
 
 // IsSeek says that the proposal is to anybody.
-func (o *Proposal) IsSeek() bool { return o.to.name == "" }
+func (o *Proposal) IsSeek() bool { return o.to.Name == "" }
 
 // Other is the name of the other one for a person who made the proposal or got
 // it; empty for a seek of the person's own.
-func (o *Proposal) Other(p *Person) string {
-	return games.Choose(o.from.is(p), o.to.name, o.from.name)
+func (o *Proposal) Other(p *people.Person) string {
+	return phrase.Choose(o.from.Is(p), o.to.Name, o.from.Name)
 }
 
 // asks says what somebody is asked, to whom a proposal is made.
 func (o *Proposal) asks() string {
 	if o.table != nil {
-		return o.from.name + " invites you to " + o.table.Name + "."
+		return o.from.Name + " invites you to " + o.table.Name + "."
 	}
-	return o.from.name + " challenges you to " + o.terms.Words(o.from.name) + "."
+	return o.from.Name + " challenges you to " + o.terms.Words(o.from.Name) + "."
 }
 
 // concerns says whether a person made a proposal, or is the one whom it is for.
-func (o *Proposal) concerns(p *Person) bool { return o.from.is(p) || !o.IsSeek() && o.to.is(p) }
+func (o *Proposal) concerns(p *people.Person) bool { return o.from.Is(p) || !o.IsSeek() && o.to.Is(p) }
 
-// isOpen says whether a proposal can still be taken: the table of an invitation
-// is still being set up, without the one who is invited.
+// isOpen says whether a proposal can still be taken: no game has come of a seek, and the table
+// of an invitation is still being set up, without the one who is invited.
 func (v *Matchmaking) isOpen(o *Proposal) bool {
 	if o.table == nil {
-		return true
+		return o.game == nil
 	}
-	invited := slices.ContainsFunc(o.table.Seats, func(s store.SeatRecord) bool { return o.to.person().sitsIn(s) })
-	return o.table.Phase == store.InSetup && v.tables.IsOpen(o.table) && !invited
+	invited := slices.ContainsFunc(o.table.Match.Seats,
+		func(s store.SeatRecord) bool { return o.to.StandIn().SitsIn(s) })
+	return o.table.Match.Phase == store.InSetup && v.tables.IsOpen(o.table) && !invited
 }
 
 // those are the open proposals that are so, oldest first.
 func (v *Matchmaking) those(are func(*Proposal) bool) []*Proposal {
-	return games.Only(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
+	return lists.Filter(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
 }
 
 // thoseFound is those where others act while it is found out which are so.
 func (v *Matchmaking) thoseFound(are func(*Proposal) bool) []*Proposal {
-	found := games.Only(slices.Clone(v.proposals), are)
+	found := lists.Filter(slices.Clone(v.proposals), are)
 	return v.those(func(o *Proposal) bool { return slices.Contains(found, o) })
 }
 
 // ProposedTo lists the challenges and invitations to a person.
-func (v *Matchmaking) ProposedTo(p *Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.is(p) })
+func (v *Matchmaking) ProposedTo(p *people.Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.Is(p) })
 }
 
 // ProposedBy lists what a person proposes, seeks too.
-func (v *Matchmaking) ProposedBy(p *Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return o.from.is(p) })
+func (v *Matchmaking) ProposedBy(p *people.Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return o.from.Is(p) })
 }
 
 // Proposers are the names of those whom a person can answer, or proposes
 // something to.
-func (v *Matchmaking) Proposers(p *Person) []string {
-	some := games.Only(v.proposals, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
-	return games.Each(some, func(o *Proposal) string { return o.Other(p) })
+func (v *Matchmaking) Proposers(p *people.Person) []string {
+	some := lists.Filter(v.proposals, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
+	return lists.Map(some, func(o *Proposal) string { return o.Other(p) })
 }
 
 // between is the open challenge between two in a game, or nil.
-func (v *Matchmaking) between(a, b contact, game *games.Game) *Proposal {
-	found, _ := games.First(v.proposals, func(o *Proposal) bool {
-		one, other := o.from.isSame(a) && o.to.isSame(b), o.from.isSame(b) && o.to.isSame(a)
+func (v *Matchmaking) between(a, b people.Contact, game *games.Game) *Proposal {
+	found, _ := lists.Find(v.proposals, func(o *Proposal) bool {
+		one, other := o.from.IsSame(a) && o.to.IsSame(b), o.from.IsSame(b) && o.to.IsSame(a)
 		return o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game
 	})
 	return found
 }
 
 // hasRoomFor refuses one more challenge or invitation where there are too many.
-func (v *Matchmaking) hasRoomFor(p, to *Person, instead *Proposal) error {
+func (v *Matchmaking) hasRoomFor(p, to *people.Person, instead *Proposal) error {
 	if instead != nil {
 		return nil
 	}
-	made := v.those(func(o *Proposal) bool { return o.from.is(p) && !o.IsSeek() })
+	made := v.those(func(o *Proposal) bool { return o.from.Is(p) && !o.IsSeek() })
 	switch {
-	case len(made) >= v.env.limits.Challenges:
-		return notice.Full.Refusedf("You have %d challenges open; that is the limit. Withdraw one first: pending", len(made))
+	case len(made) >= v.env.Limits.Challenges:
+		return notice.Full.Refusedf("You already have %d open challenges, the most allowed. Withdraw one first: pending", len(made))
 	}
 	waiting := v.ProposedTo(to)
-	if len(waiting) >= v.env.limits.ChallengesWaiting {
-		return notice.Full.Refusedf("%s has %d challenges to answer, and no room for more.", to.name, len(waiting))
+	if len(waiting) >= v.env.Limits.ChallengesWaiting {
+		return notice.Full.Refusedf("%s already has %d challenges to answer, the most allowed.", to.Name(), len(waiting))
 	}
-	room, err := v.accounts.hasShare(to, p.account, games.Each(waiting, func(o *Proposal) store.AccountID { return o.from.account }), v.env.limits.ChallengesStrangers, to.key(), p.key())
+	room, err := v.relations.HasShare(to, p.Account(), lists.Map(waiting, func(o *Proposal) store.AccountID { return o.from.Account }), v.env.Limits.ChallengesStrangers, to.PlayerKey(), p.PlayerKey())
 	if err == nil && !room {
-		err = noShare(to.name)
+		err = people.NoShare(to.Name())
 	}
 	return err
 }
 
 // answers says how somebody can answer a proposal.
-func (v *Matchmaking) answers(p *Person, o *Proposal) string {
+func (v *Matchmaking) answers(p *people.Person, o *Proposal) string {
 	name := v.nameFor(p, o)
 	text := "To accept: accept " + name + ". To refuse: decline " + name + "."
 	if o.table == nil {
-		text += " For other terms: challenge " + o.from.name + " " + o.terms.Game.Name + " …"
+		text += " For other terms: challenge " + o.from.Name + " " + o.terms.Game.Name + " …"
 	}
 	return text
 }
@@ -161,32 +178,32 @@ func (o *Proposal) event(what notice.What, who string) notice.Event {
 }
 
 // tellOther tells the other one of a proposal, if they are here; a seek has none.
-func (v *Matchmaking) tellOther(c contact, event notice.Event, line string) {
-	for _, p := range v.people.byName {
-		if c.is(p) {
-			p.Tell(notice.Note{Lines: []string{line}, When: p.stamp(v.env.now()), Event: event})
+func (v *Matchmaking) tellOther(c people.Contact, event notice.Event, line string) {
+	for _, p := range v.people.Everybody() {
+		if c.Is(p) {
+			p.Tell(notice.Note{Lines: []string{line}, When: p.Stamp(v.env.Now()), Event: event})
 		}
 	}
-	v.people.tellEar(c.account, notice.Note{Lines: []string{line}, Event: event})
+	v.people.TellEar(c.Account, notice.Note{Lines: []string{line}, Event: event})
 }
 
 // isInvited says whether somebody is invited to a table.
-func (v *Matchmaking) isInvited(p *Person, t *Table) bool {
-	return len(v.those(func(o *Proposal) bool { return o.table == t && o.to.is(p) })) > 0
+func (v *Matchmaking) isInvited(p *people.Person, t *Table) bool {
+	return len(v.those(func(o *Proposal) bool { return o.table == t && o.to.Is(p) })) > 0
 }
 
 // invited says how somebody can answer an invitation.
-func (v *Matchmaking) invited(p *Person, o *Proposal) string {
+func (v *Matchmaking) invited(p *people.Person, o *Proposal) string {
 	return "To take part: register on " + o.table.Name + ". To refuse: decline " + v.nameFor(p, o)
 }
 
 // SeeksOf are those that a person has made.
-func (v *Matchmaking) SeeksOf(p *Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+func (v *Matchmaking) SeeksOf(p *people.Person) []*Proposal {
+	return v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
 }
 
 // Waiting are the challenges and invitations that wait for a person's answer.
-func (v *Matchmaking) Waiting(p *Person) []notice.ProposalState {
+func (v *Matchmaking) Waiting(p *people.Person) []notice.ProposalState {
 	return ProposalStates(p, v.ProposedTo(p))
 }
 

@@ -7,108 +7,126 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Accept takes a proposal up: the game begins at once, in the room of whoever
 // proposed it, or the person gets a seat at the table that they are invited to.
-func (v *Matchmaking) Accept(s *Session, o *Proposal) (Made, error) {
+func (v *Matchmaking) Accept(s *people.Session, o *Proposal) (Made, error) {
 	if o.table != nil {
 		return Made{Table: o.table}, v.setup.Register(s, o.table, Place{Seat: o.terms.Seat})
 	}
-	p := s.person
-	if s.passing && p.IsGuest() {
-		return Made{}, notice.NeedsAccount.Refused("A guest who runs a single command can't play: connect without a command first.")
+	p := s.Person()
+	if s.IsPassing() && p.IsGuest() {
+		return Made{}, notice.NeedsAccount.Refused("Guests can't play by single commands. Connect without a command first.")
 	}
-	other, err := v.directory.other(o.from)
+	other, err := v.directory.Other(o.from)
 	if err != nil {
 		return Made{}, err
 	}
-	if !slices.Contains(v.proposals, o) { // while that was read
-		return Made{}, isOver(o)
+	said := p.Marked() + " accepts the challenge of " + other.Marked() + "."
+	if o.IsSeek() {
+		said = p.Marked() + " takes up what " + other.Marked() + " seeks."
 	}
-	if err := cmp.Or(v.tables.haveSeats(p, other), v.tables.canBeginNow(p, other, o.terms)); err != nil {
-		return Made{}, err
-	}
-	return v.playProposal(p, other, o)
+	return v.begin(beginning{p: p, other: other, terms: o.terms, of: []*Proposal{o}, said: said})
 }
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
 // or couldn't attend to.
-func (o *Tables) canBeginNow(p, other *Person, terms match.Terms) error {
+func (o *Tables) canBeginNow(p, other *people.Person, terms match.Terms) error {
 	switch {
 	case !terms.IsLive():
 		return nil
 	case !p.Present():
-		return notice.Away.Refusedf("The clock of the game, %s, would run at once: connect without a command first.", terms.Clock)
-	case !other.Present() || !p.sees(other):
-		return notice.Away.Refusedf("%s is not here, and the clock of the game, %s, would run at once. Accept it when you are both here.", other.name, terms.Clock)
-	case o.isBusy(other) && len(games.Only(o.gamesUnderWay(p, other), isLive)) == 0:
-		return notice.Full.Refusedf("%s has no time now for a game with a clock, %s. Accept it later.", other.name, terms.Clock)
+		return notice.Away.Refusedf("The game's clock, %s, would start at once. Connect without a command first.", terms.Clock)
+	case !other.Present() || !p.Sees(other):
+		return notice.Away.Refusedf("%s is not here, and the game's clock, %s, would start at once. Accept when you are both here.", other.Name(), terms.Clock)
+	case o.isBusy(other) && len(lists.Filter(o.gamesUnderWay(p, other), func(t *Table) bool { return t.Match.IsLive() })) == 0:
+		return notice.Full.Refusedf("%s can't play a game with a clock (%s) now. Accept it later.", other.Name(), terms.Clock)
 	case o.isBusy(other):
-		return notice.Full.Refusedf("%s plays by the clock already, and this game has one of %s. Accept it when that one is over.", other.name, terms.Clock)
+		return notice.Full.Refusedf("%s already plays a game with a clock, and this one has %s. Accept it when that game is over.", other.Name(), terms.Clock)
 	}
 	return nil
 }
 
-// playProposal begins the game of a proposal that a person takes up. What is
-// kept is the proposal, or the game in its place.
-func (v *Matchmaking) playProposal(p, other *Person, o *Proposal) (Made, error) {
-	t, before, err := v.tableFor(p, other, o)
-	for err == nil && v.env.loop.Await(startConcerns(t, o, before)...) {
-		if o.number != 0 && !slices.Contains(v.proposals, o) {
-			return Made{}, isOver(o)
+// A beginning is a game of two that is about to begin.
+type beginning struct {
+	p, other *people.Person // other is who has proposed it
+	terms    match.Terms
+	of       []*Proposal // that it comes of; none where a bot of the house plays
+	said     string      // how it came about
+}
+
+// mayBegin refuses a game that can't begin any more. A bot of the house takes any.
+func (v *Matchmaking) mayBegin(b beginning) error {
+	for _, o := range b.of {
+		if o.game != nil || !slices.Contains(v.proposals, o) {
+			return isOver(o)
 		}
-		if err = v.tables.haveSeats(p, other); err == nil {
-			t, before, err = v.tableFor(p, other, o)
+	}
+	if len(b.of) == 0 {
+		return v.tables.mayTakeSeat(b.other)
+	}
+	return cmp.Or(v.tables.haveSeats(b.p, b.other), v.tables.canBeginNow(b.p, b.other, b.terms))
+}
+
+// begin begins a game. What is kept is what it comes of, or the game in its place.
+func (v *Matchmaking) begin(b beginning) (Made, error) {
+	var t, before *Table
+	for {
+		err := v.mayBegin(b)
+		if err == nil {
+			t, before, err = v.tableFor(b)
+		}
+		if err != nil {
+			return Made{}, err
+		}
+		if !v.env.Loop.Await(startConcerns(t, b.of, before)...) {
+			break
 		}
 	}
-	if err != nil {
-		return Made{}, err
-	}
-	said := p.marked() + " accepts the challenge of " + other.marked() + ". " + t.begins()
-	if o.IsSeek() {
-		said = p.marked() + " takes up what " + other.marked() + " seeks. " + t.begins()
-	}
-	if err := v.setup.keepStart(t, o, before); err != nil {
+	if err := v.setup.keepStart(t, b.of, before); err != nil {
 		return Made{}, err
 	}
 	if before != nil {
-		v.people.tellCleared(nameGiver(p, other), before, v.tables.afterlife(before))
+		v.audience.tellCleared(nameGiver(b.p, b.other), before, v.tables.afterlife(before))
 	}
-	p.last, other.last = t, t
-	v.setup.tellStart(t, said+" "+t.WillBeRated())
+	v.tables.noteLast(b.p, t)
+	v.tables.noteLast(b.other, t)
+	v.setup.tellStart(t, b.said+" "+t.Match.Begins()+" "+t.Match.WillBeRated())
+	v.endTogether(b.of)
 	return Made{Table: t}, nil
 }
 
-// tableFor is the table of a proposal as it begins, not kept yet, and the one
-// whose name it gets, which may be nil. Seats are drawn where nobody has
-// wished for a seat.
-func (v *Matchmaking) tableFor(p, other *Person, o *Proposal) (t, before *Table, err error) {
-	seed := v.env.seed()
-	name, before := v.tables.freeName(nameGiver(p, other), o.terms.Game, o.terms.Private)
-	seats := []store.SeatRecord{seatFor(other, 1), seatFor(p, 2)}
-	if o.terms.Seat == 2 || o.terms.Seat == games.Watcher && games.NewChance(v.env.seed()).Below(2) == 1 {
+// tableFor is the table of a game as it begins, not kept yet, and the one whose name it gets,
+// which may be nil. Seats are drawn where nobody has wished for a seat.
+func (v *Matchmaking) tableFor(b beginning) (t, before *Table, err error) {
+	seed := v.env.Seed()
+	name, before := v.tables.freeName(nameGiver(b.p, b.other), b.terms.Game, b.terms.Private)
+	seats := []store.SeatRecord{seatFor(b.other, 1), seatFor(b.p, 2)}
+	if b.terms.Seat == 2 || b.terms.Seat == games.Watcher && games.NewChance(v.env.Seed()).Below(2) == 1 {
 		slices.Reverse(seats)
 	}
-	m := match.New(name, o.terms.Game, o.terms.Options, o.terms.Mode, seats, v.env.now())
-	if o.terms.Seat == games.Watcher {
+	m := match.New(name, b.terms.Game, b.terms.Options, b.terms.Mode, seats, v.env.Now())
+	if b.terms.Seat == games.Watcher {
 		seats = m.Ordered(seed)
 	}
 	begun, err := m.Begin(seed, seats, v.clock.time())
 	if err != nil {
 		return nil, nil, err
 	}
-	return &Table{Match: begun.Next, room: other.room, openTime: v.clock.time, isAway: v.people.isAway}, before, nil
+	return v.tables.newTable(begun.Next, b.other.Room()), before, nil
 }
 
 // nameGiver is which of two may clear a table of theirs that is over for the game
 // that they begin: who takes it up, unless that is a bot of the house, at whose
 // finished games others may still look.
-func nameGiver(p, other *Person) *Person {
-	if p.bot == store.HouseBot {
+func nameGiver(p, other *people.Person) *people.Person {
+	if p.Bot() == store.HouseBot {
 		return other
 	}
 	return p
@@ -116,25 +134,25 @@ func nameGiver(p, other *Person) *Person {
 
 // DeclineProposal refuses a challenge or an invitation; whoever made it is told, by
 // letter if they are away. A reason may be empty.
-func (v *Matchmaking) DeclineProposal(s *Session, o *Proposal, reason string) error {
-	p := s.person
-	from, err := v.directory.other(o.from)
+func (v *Matchmaking) DeclineProposal(s *people.Session, o *Proposal, reason string) error {
+	p := s.Person()
+	from, err := v.directory.Other(o.from)
 	if err != nil {
 		return err
 	}
-	if err := v.moderation.muted(p); err != nil && strings.TrimSpace(reason) != "" {
+	if err := v.moderation.CheckMuted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
 	if err := v.end(o); err != nil {
 		return err
 	}
-	s.Note("You decline " + o.called(o.from.name+"'s") + ".")
-	told, declined := p.marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.name)
+	s.Note("You decline " + o.called(o.from.Name+"'s") + ".")
+	told, declined := p.Marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.Name())
 	declined.Reason = strings.TrimSpace(reason)
-	v.people.tellEar(from.account, notice.Note{Lines: []string{told}, Event: declined})
+	v.people.TellEar(from.Account(), notice.Note{Lines: []string{told}, Event: declined})
 	switch {
-	case from.Present() && p.sees(from):
-		from.Tell(notice.Note{Lines: []string{told}, When: from.stamp(v.env.now()), Event: declined})
+	case from.Present() && p.Sees(from):
+		from.Tell(notice.Note{Lines: []string{told}, When: from.Stamp(v.env.Now()), Event: declined})
 		if declined.Reason != "" {
 			return v.talk.Tell(p, from, reason)
 		}
@@ -146,26 +164,26 @@ func (v *Matchmaking) DeclineProposal(s *Session, o *Proposal, reason string) er
 
 // writeDecline leaves a letter for somebody who is away. Where it finds no room
 // the challenge is declined all the same.
-func (v *Matchmaking) writeDecline(s *Session, from *Person, text string) error {
-	to, err := v.mail.FindRecipient(s.person, from.name)
+func (v *Matchmaking) writeDecline(s *people.Session, from *people.Person, text string) error {
+	to, err := v.mail.FindRecipient(s.Person(), from.Name())
 	if err == nil {
-		err = v.mail.Send(s.person, to, text)
+		err = v.mail.Send(s.Person(), to, text)
 	}
 	var refused notice.Refused
 	if errors.As(err, &refused) {
-		s.Note(from.name + " is not told: " + string(refused))
+		s.Note(from.Name() + " is not told: " + string(refused))
 		return nil
 	}
 	return err
 }
 
 // WithdrawProposal takes a proposal of a person's back.
-func (v *Matchmaking) WithdrawProposal(s *Session, o *Proposal) error {
+func (v *Matchmaking) WithdrawProposal(s *people.Session, o *Proposal) error {
 	if err := v.end(o); err != nil {
 		return err
 	}
-	if o.table != nil && o.table.Private {
-		to, err := v.directory.other(o.to)
+	if o.table != nil && o.table.Match.Private {
+		to, err := v.directory.Other(o.to)
 		if err == nil {
 			err = v.watching.shutOut(o.table, to)
 		}
@@ -174,6 +192,6 @@ func (v *Matchmaking) WithdrawProposal(s *Session, o *Proposal) error {
 		}
 	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	v.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.person.name), s.person.name+" withdraws "+o.called("the")+".")
+	v.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.Person().Name()), s.Person().Name()+" withdraws "+o.called("the")+".")
 	return nil
 }

@@ -4,8 +4,10 @@ import (
 	"slices"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/store"
 )
 
 // challengeLasts is how long a challenge stands.
@@ -17,18 +19,18 @@ func (v *Matchmaking) endByAge() {
 	for _, o := range slices.Clone(v.proposals) {
 		lasts := challengeLasts
 		if o.IsSeek() {
-			lasts = v.env.limits.SeekLasts
+			lasts = v.env.Limits.SeekLasts
 		}
-		if v.env.loop.IsLocked(o) { // the next tick will do
+		if o.game != nil || v.env.Loop.IsLocked(o) { // the next tick will do
 			continue
 		}
-		aged := v.env.now().Sub(o.made) >= lasts
+		aged := v.env.Now().Sub(o.made) >= lasts
 		if !aged && v.isOpen(o) {
 			continue
 		}
 		switch err := v.end(o); {
 		case err != nil:
-			v.env.log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
+			v.env.Log.Error("a challenge that is over is not removed", "number", o.number, "error", err)
 		case aged:
 			v.tellOther(o.from, o.event(notice.ProposalEnded, ""), "After "+notice.TimeInWords(lasts)+" "+o.called("your")+" is over.")
 		}
@@ -37,60 +39,88 @@ func (v *Matchmaking) endByAge() {
 
 // endStay ends what a person who has gone can't be answered to: all that is not
 // kept.
-func (v *Matchmaking) endStay(p *Person) {
-	if !p.Present() {
+func (v *Matchmaking) endStay(s *people.Session) {
+	if p := s.Person(); !p.Present() {
 		v.endThose(p, true, func(o *Proposal) bool { return o.id == 0 })
 	}
 }
 
 // endBetween ends what one person proposes to another whom they ignore from now
 // on, and the other way round. The other one does not learn why.
-func (v *Matchmaking) endBetween(p *Person, other contact) {
-	v.endThose(p, false, func(o *Proposal) bool { return o.from.isSame(other) || o.to.isSame(other) })
+func (v *Matchmaking) endBetween(p *people.Person, other people.Contact) {
+	v.endThose(p, false, func(o *Proposal) bool { return o.from.IsSame(other) || o.to.IsSame(other) })
 }
 
 // endThose ends what a person proposes and is proposed that is such. The other one
 // is told that the person has left, or what is told of any withdrawal and refusal.
-func (v *Matchmaking) endThose(p *Person, left bool, such func(*Proposal) bool) {
+func (v *Matchmaking) endThose(p *people.Person, left bool, such func(*Proposal) bool) {
 	for _, o := range slices.Clone(v.proposals) {
-		if v.env.loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
+		if v.env.Loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) || !o.concerns(p) || !such(o) {
 			continue
 		}
 		if err := v.end(o); err != nil {
-			v.env.log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.name, "error", err)
+			v.env.Log.Error("a challenge of somebody who ends it is not removed", "number", o.number, "person", p.Name(), "error", err)
 			continue
 		}
 		other, ends, whose := o.from, " declines ", "your"
-		if o.from.is(p) {
+		if o.from.Is(p) {
 			other, ends, whose = o.to, " withdraws ", "the"
 		}
 		if left {
-			v.tellOther(other, o.event(notice.ProposalEnded, p.name), p.name+" has left, so "+o.called(whose)+" is over.")
+			v.tellOther(other, o.event(notice.ProposalEnded, p.Name()), p.Name()+" has left, so "+o.called(whose)+" is over.")
 		} else {
-			what := games.Choose(o.from.is(p), notice.ProposalWithdrawn, notice.ProposalDeclined)
-			v.tellOther(other, o.event(what, p.name), p.name+ends+o.called(whose)+".")
+			what := phrase.Choose(o.from.Is(p), notice.ProposalWithdrawn, notice.ProposalDeclined)
+			v.tellOther(other, o.event(what, p.Name()), p.Name()+ends+o.called(whose)+".")
 		}
 	}
 }
 
 // handOver makes what a guest proposed and was proposed the account's that the
 // guest turns out to be. It lasts as long as both are here.
-func (v *Matchmaking) handOver(guest, p *Person) {
+func (v *Matchmaking) handOver(guest, p *people.Person) error {
+	if guest.StaysOn() {
+		return nil
+	}
 	for _, o := range slices.Clone(v.proposals) {
 		if !o.concerns(guest) {
 			continue
 		}
 		from, to := o.from, o.to
-		if from.is(guest) {
-			from = contactOf(p)
+		if from.Is(guest) {
+			from = people.ContactOf(p)
 		}
-		if !o.IsSeek() && to.is(guest) {
-			to = contactOf(p)
+		if !o.IsSeek() && to.Is(guest) {
+			to = people.ContactOf(p)
 		}
-		if from.isSame(to) || !o.IsSeek() && o.table == nil && v.between(from, to, o.terms.Game) != nil {
+		if from.IsSame(to) || !o.IsSeek() && o.table == nil && v.between(from, to, o.terms.Game) != nil {
 			v.drop(o)
 			continue
 		}
 		o.from, o.to = from, to
 	}
+	return nil
+}
+
+// rename changes the name of an account in what is proposed.
+func (v *Matchmaking) rename(account store.Account, to string) {
+	for _, o := range v.proposals {
+		o.from.Rename(account.ID, to)
+		o.to.Rename(account.ID, to)
+	}
+}
+
+// locks are what is held of what an account proposes and is proposed while that changes hands or ends.
+func (v *Matchmaking) locks(account store.AccountID, name string) (keys []any) {
+	who := people.StandIn(name, account)
+	for _, o := range v.proposals {
+		if account != 0 && o.concerns(who) {
+			keys = append(keys, proposalConcerns(o, nil)...)
+		}
+	}
+	return keys
+}
+
+// forget ends all that the owner of an account that is deleted proposes and is proposed.
+func (v *Matchmaking) forget(p *people.Person, _ []string) {
+	v.endThose(p, false, func(*Proposal) bool { return true })
 }

@@ -5,27 +5,29 @@ import (
 	"strconv"
 	"strings"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // named are those of some proposals whose other one is called so, or else begins
 // so.
-func named(some []*Proposal, p *Person, name string) []*Proposal {
+func named(some []*Proposal, p *people.Person, name string) []*Proposal {
 	name = store.Fold(name)
-	if exact := games.Only(some, func(o *Proposal) bool { return store.Fold(o.Other(p)) == name }); len(exact) > 0 {
+	if exact := lists.Filter(some, func(o *Proposal) bool { return store.Fold(o.Other(p)) == name }); len(exact) > 0 {
 		return exact
 	}
-	return games.Only(some, func(o *Proposal) bool { return strings.HasPrefix(store.Fold(o.Other(p)), name) })
+	return lists.Filter(some, func(o *Proposal) bool { return strings.HasPrefix(store.Fold(o.Other(p)), name) })
 }
 
-func numbersOf(some []*Proposal, p *Person) []string {
-	return games.Each(some, func(o *Proposal) string { return o.inBrief(p) })
+func numbersOf(some []*Proposal, p *people.Person) []string {
+	return lists.Map(some, func(o *Proposal) string { return o.inBrief(p) })
 }
 
 // inBrief is "3 (Ann, sato)".
-func (o *Proposal) inBrief(p *Person) string {
+func (o *Proposal) inBrief(p *people.Person) string {
 	about := cmp.Or(o.Other(p), "your seek") + ", " + o.terms.Game.Name
 	if o.table != nil {
 		about = o.Other(p) + ", " + o.table.Name
@@ -37,7 +39,7 @@ func (o *Proposal) inBrief(p *Person) string {
 // other one, of which the beginning is enough, and perhaps the game, or by the
 // game alone. It is nil where the words mean none of them. rest are the words
 // that are left.
-func (v *Matchmaking) FindProposal(p *Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+func (v *Matchmaking) FindProposal(p *people.Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
 	if len(words) == 0 {
 		return nil, nil, nil
 	}
@@ -59,7 +61,7 @@ func (v *Matchmaking) FindProposal(p *Person, some []*Proposal, words []string) 
 	case len(fitting) == 1:
 		return fitting[0], rest, nil
 	}
-	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", games.Shortened(words[0]), games.Or(numbersOf(fitting, p)))
+	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", phrase.Quotable(words[0]), phrase.Or(numbersOf(fitting, p)))
 }
 
 // ofGame are those of some proposals that are of the game which the first word
@@ -68,23 +70,23 @@ func (v *Matchmaking) ofGame(some []*Proposal, words []string) (fitting []*Propo
 	if len(words) == 0 {
 		return some, words
 	}
-	game, ok := v.env.games.Find(words[0])
+	game, ok := v.env.Games.Find(words[0])
 	if !ok {
 		return some, words
 	}
-	return games.Only(some, func(o *Proposal) bool { return o.terms.Game == game }), words[1:]
+	return lists.Filter(some, func(o *Proposal) bool { return o.terms.Game == game }), words[1:]
 }
 
 // InBrief names some proposals with their numbers, for a refusal.
-func (v *Matchmaking) InBrief(p *Person, some []*Proposal) string {
-	return games.Or(numbersOf(some, p))
+func (v *Matchmaking) InBrief(p *people.Person, some []*Proposal) string {
+	return phrase.Or(numbersOf(some, p))
 }
 
 // nameFor is what a person types for a proposal: the name of the other one, or
 // the number where there are several.
-func (v *Matchmaking) nameFor(p *Person, o *Proposal) string {
+func (v *Matchmaking) nameFor(p *people.Person, o *Proposal) string {
 	same := v.those(func(other *Proposal) bool {
-		return other != o && !other.IsSeek() && (other.from.isSame(o.from) && o.to.is(p) && other.to.is(p) || other.to.isSame(o.to) && o.from.is(p) && other.from.is(p))
+		return other != o && !other.IsSeek() && (other.from.IsSame(o.from) && o.to.Is(p) && other.to.Is(p) || other.to.IsSame(o.to) && o.from.Is(p) && other.from.Is(p))
 	})
 	if len(same) > 0 || o.IsSeek() {
 		return strconv.Itoa(o.number)

@@ -7,15 +7,17 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/world/health"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // keep keeps a new proposal in place of another, which may be nil. It outlives
 // both stays if both have accounts, a seek only if that is wished for.
 func (v *Matchmaking) keep(o, instead *Proposal) error {
-	last := o.from.account != 0 && (o.to.account != 0 || o.IsSeek() && o.terms.Stay)
+	last := o.from.Account != 0 && (o.to.Account != 0 || o.IsSeek() && o.terms.Stay)
 	if err := v.keepNumbered(o, instead, last); err != nil {
 		return err
 	}
@@ -29,9 +31,9 @@ func (v *Matchmaking) keep(o, instead *Proposal) error {
 // proposalConcerns are the things that a proposal concerns which is made, and that whose
 // place it takes, which may be nil.
 func proposalConcerns(o, instead *Proposal) []any {
-	concerned := []any{o, whoIs(o.from.account, o.from.name)}
+	concerned := []any{o, people.KeyOf(o.from.Account, o.from.Name)}
 	if !o.IsSeek() {
-		concerned = append(concerned, whoIs(o.to.account, o.to.name))
+		concerned = append(concerned, people.KeyOf(o.to.Account, o.to.Name))
 	}
 	if instead != nil {
 		concerned = append(concerned, instead)
@@ -41,15 +43,15 @@ func proposalConcerns(o, instead *Proposal) []any {
 
 // isOver refuses something about a proposal that has ended meanwhile.
 func isOver(o *Proposal) error {
-	return notice.Closed.Refusedf("%s is over in this very moment. What is open: pending", o.called("the"))
+	return notice.Closed.Refusedf("%s just ended. To see what is open: pending", o.called("the"))
 }
 
 // keepNumbered keeps a proposal and gives it a number, or one that does not last the
 // number alone.
 func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.env.loop.Write(func() (err error) {
-			o.number, err = v.env.store.NumberProposal()
+		return v.env.Loop.Write(func() (err error) {
+			o.number, err = v.env.Store.NumberProposal()
 			return err
 		}, proposalConcerns(o, instead)...)
 	}
@@ -58,8 +60,8 @@ func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 		former = instead.id
 	}
 	r := o.record()
-	err := v.env.loop.Write(func() (err error) {
-		r, err = v.env.store.Propose(r, former)
+	err := v.env.Loop.Write(func() (err error) {
+		r, err = v.env.Store.Propose(r, former)
 		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
@@ -76,11 +78,11 @@ func (v *Matchmaking) drop(o *Proposal) {
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
 func (v *Matchmaking) end(o *Proposal) error {
-	if v.env.loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
+	if v.env.Loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
 		return isOver(o)
 	}
 	if o.id != 0 {
-		err := v.env.loop.Write(func() error { return v.env.store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
+		err := v.env.Loop.Write(func() error { return v.env.Store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
 			return v.readAgain(err)
 		}
@@ -90,11 +92,12 @@ func (v *Matchmaking) end(o *Proposal) error {
 }
 
 func (o *Proposal) record() store.ProposalRecord {
-	r := store.ProposalRecord{From: o.from.account, To: o.to.account, Game: o.terms.Game.Name, Made: o.made}
+	r := store.ProposalRecord{From: o.from.Account, To: o.to.Account, Game: o.terms.Game.Name, Made: o.made}
 	if o.table != nil {
 		r.Table = o.table.ID
 		return r
 	}
+	r.NoBots, r.NoGuests, r.More = o.terms.NoBots, o.terms.NoGuests, o.terms.More
 	r.Options, r.Rated, r.Seat = o.terms.Options.String(), o.terms.Rated, int(o.terms.Seat)
 	r.Private, r.Quiet = o.terms.Private, o.terms.Quiet
 	r.Least, r.Most = o.terms.Least, o.terms.Most
@@ -106,53 +109,60 @@ func (o *Proposal) record() store.ProposalRecord {
 
 // loadProposals reads what was proposed before the house closed.
 func (v *Matchmaking) load() error {
-	records, err := v.env.store.Proposals()
+	records, err := v.env.Store.Proposals()
 	if err != nil {
 		return fmt.Errorf("the challenges can't be read: %w", err)
 	}
 	for _, r := range records {
 		if !v.isLeftOver(r) {
 			v.restoreProposal(r)
-		} else if err := v.env.loop.Write(func() error { return v.env.store.RemoveProposal(r.ID) }); err != nil {
-			v.env.log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
+		} else if err := v.env.Loop.Write(func() error { return v.env.Store.RemoveProposal(r.ID) }); err != nil {
+			v.env.Log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
 		}
 	}
 	return nil
 }
 
-// isLeftOver says whether a kept invitation is to a table that has been cleared:
-// the house went down before it could end it.
+// isLeftOver says whether a kept invitation is to a table that has been cleared, or a seek waits
+// for one: the house went down before it could end it.
 func (v *Matchmaking) isLeftOver(r store.ProposalRecord) bool {
 	if _, open := v.tables.tableNumbered(r.Table); r.Table == 0 || open {
 		return false
 	}
-	t, err := v.env.store.TableNumbered(r.Table)
+	t, err := v.env.Store.TableNumbered(r.Table)
 	return err == nil && t.Phase == store.Cleared
 }
 
 // restoreProposal takes a kept proposal into the house. One whose game or table
 // is not there is left alone.
 func (v *Matchmaking) restoreProposal(r store.ProposalRecord) {
-	o := &Proposal{id: r.ID, number: r.Number, from: contact{name: r.FromName, account: r.From}, to: contact{name: r.ToName, account: r.To}, made: r.Made}
+	o := &Proposal{
+		id: r.ID, number: r.Number, made: r.Made, restored: true,
+		from: people.Contact{Name: r.FromName, Account: r.From}, to: people.Contact{Name: r.ToName, Account: r.To},
+	}
 	err := v.restoreWish(o, r)
 	if err != nil {
-		v.env.log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
+		v.env.Log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
 		return
 	}
 	v.proposals = append(v.proposals, o)
 }
 
 func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
-	game, ok := v.env.games.Find(r.Game)
+	game, ok := v.env.Games.Find(r.Game)
 	if !ok {
 		return fmt.Errorf("there is no game called %q", r.Game)
 	}
 	o.terms.Game = game
-	if r.Table != 0 {
-		if o.table, ok = v.tables.tableNumbered(r.Table); !ok {
-			return errors.New("its table is gone")
-		}
+	t, ok := v.tables.tableNumbered(r.Table)
+	switch {
+	case r.Table != 0 && !ok:
+		return errors.New("its table is gone")
+	case r.Table != 0 && r.To != 0:
+		o.table = t
 		return nil
+	case r.Table != 0:
+		o.game = t
 	}
 	options, err := game.Configure(strings.Fields(r.Options))
 	if err != nil {
@@ -164,7 +174,7 @@ func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
 	}
 	o.terms = match.Terms{
 		Game: game, Options: options, Mode: match.Mode{Clock: clock, Rated: r.Rated, Private: r.Private, Quiet: r.Quiet}, Seat: games.Seat(r.Seat),
-		Least: r.Least, Most: r.Most, Stay: r.To == 0,
+		Least: r.Least, Most: r.Most, NoBots: r.NoBots, NoGuests: r.NoGuests, More: r.More, Stay: r.To == 0,
 	}
 	return nil
 }
@@ -174,9 +184,9 @@ func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
 // person.
 func (v *Matchmaking) readAgain(err error) error {
 	err = fmt.Errorf("a challenge is not kept or removed, or it is not known whether it is: %w", err)
-	records, again := v.env.store.Proposals()
+	records, again := v.env.Store.Proposals()
 	if again != nil {
-		return withAnother(err, again)
+		return health.WithAnother(err, again)
 	}
 	changed := false
 	keeps := func(id store.ProposalID) bool {
@@ -195,8 +205,8 @@ func (v *Matchmaking) readAgain(err error) error {
 		}
 	}
 	if changed {
-		v.env.log.Error("it went wrong at first, and something has changed", "error", err)
-		return notice.Refused("It went wrong at first; something has changed all the same. See how things stand with: pending")
+		v.env.Log.Error("it went wrong at first, and something has changed", "error", err)
+		return notice.Refused("That failed, but something has changed. To see what is open: pending")
 	}
 	return err
 }

@@ -18,6 +18,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -28,6 +29,7 @@ import (
 // leads, played by a second player of records, and a house opened anew over the
 // same store shows everybody the same.
 func TestRandomActsKeepTheRecordTrue(t *testing.T) {
+	gamestest.Alone(t)
 	for _, game := range all.Games() {
 		for seed := range uint64(gamestest.Times(2, 4)) {
 			t.Run(fmt.Sprintf("%s/%d", game.Name, seed), func(t *testing.T) {
@@ -53,14 +55,14 @@ type chances struct {
 	now    time.Time
 	world  *world.World
 	log    bytes.Buffer
-	people []*world.Session
+	people []*people.Session
 	table  *world.Table
 	began  int
 	before time.Duration // the house's time when it opened
 }
 
 // open opens a house over a store and lets the players in.
-func (c *chances) open(kept store.Store) (*world.World, []*world.Session) {
+func (c *chances) open(kept store.Store) (*world.World, []*people.Session) {
 	c.Helper()
 	w, err := world.New(world.Config{
 		Store: kept, Games: all.Games(), Now: func() time.Time { return c.now },
@@ -69,15 +71,15 @@ func (c *chances) open(kept store.Store) (*world.World, []*world.Session) {
 	if err != nil {
 		c.Fatal(err)
 	}
-	var people []*world.Session
+	var sessions []*people.Session
 	for id := store.AccountID(1); id <= 2; id++ {
-		s, err := w.Sessions.Enter(world.Identity{Account: id}, false)
+		s, err := w.Sessions.Enter(people.Identity{Account: id}, false)
 		if err != nil {
 			c.Fatal(err)
 		}
-		people = append(people, s)
+		sessions = append(sessions, s)
 	}
-	return w, people
+	return w, sessions
 }
 
 // reopen opens the house over what is kept, as after a kill, and notes which
@@ -113,7 +115,7 @@ func (c *chances) setUp() {
 	if err != nil {
 		c.Fatal(err)
 	}
-	t, err := c.world.Setup.SetUp(c.people[0], c.game, mode, options)
+	t, err := c.world.Setup.SetUp(c.people[0], c.game, mode, options, false)
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -155,7 +157,7 @@ func (c *chances) act() string {
 	s := c.people[c.IntN(2)]
 	p := s.Person()
 	switch n := c.IntN(100); {
-	case c.table.Phase == store.IsOver && n < 40:
+	case c.table.Match.Phase == store.IsOver && n < 40:
 		offer := c.rematch(s)
 		return offer
 	case n < 55:
@@ -200,7 +202,7 @@ func (c *chances) act() string {
 
 // rematch offers a rematch, and sees that the table is the new one where that is
 // agreed.
-func (c *chances) rematch(s *world.Session) string {
+func (c *chances) rematch(s *people.Session) string {
 	// A rematch is several writes: half of it is no table at all.
 	c.store.FailNext(nil)
 	c.store.FailAfterNext(nil)
@@ -274,7 +276,7 @@ func (c *chances) check(what string) {
 
 // shown is what every player is shown of the table. Happenings are left out:
 // whom a game began with is told once.
-func (c *chances) shown(w *world.World, people []*world.Session) []string {
+func (c *chances) shown(w *world.World, people []*people.Session) []string {
 	c.Helper()
 	var shown []string
 	for _, s := range people {

@@ -6,22 +6,24 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Reach tells a session how many cells its person can come to next, and which; or
 // of one cell, where what stands there can go.
-func (t *Table) Reach(s *Session, from string) error {
-	if _, err := t.playing(s.person); err != nil && (from == "" || t.Phase != store.InPlay) {
+func (t *Table) Reach(s *people.Session, from string) error {
+	if _, err := t.playing(s.Person()); err != nil && (from == "" || t.Match.Phase != store.InPlay) {
 		return err
 	}
-	begins, err := t.usable(s.person, from)
+	begins, err := t.usable(s.Person(), from)
 	if err != nil {
 		return err
 	}
-	goals, seat := map[string]bool{}, t.eyes(s.person)
-	known := t.KnownTo(t.Position, seat) // made once: it is dear on a large board
+	goals, seat := map[string]bool{}, t.eyes(s.Person())
+	known := t.Match.KnownTo(t.Match.Position, seat) // made once: it is dear on a large board
 	for _, begin := range begins {
 		further := []string{begin}
 		if from == "" {
@@ -33,25 +35,41 @@ func (t *Table) Reach(s *Session, from string) error {
 			goals[goal] = true
 		}
 	}
-	picture := t.ViewOf(t.Position, t.eyes(s.person)).Picture
+	picture := t.Match.ViewOf(t.Match.Position, t.eyes(s.Person())).Picture
 	text := "No " + picture.Called() + "."
 	if row, column, ok := picture.Find(from); ok && picture.Rows[row].Cells[column].Owner == 0 {
-		text = t.unthreatened(s.person, from) // nothing stands there, or nothing is seen
+		text = t.unthreatened(s.Person(), from) // nothing stands there, or nothing is seen
 	}
 	if n := len(goals); n > 0 {
-		text = picture.Count(n) + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "."
+		text = picture.Count(n) + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "." + ownThere(&picture, from, goals)
 	}
 	s.Note(text)
 	return nil
 }
 
+// ownThere says on which of the cells that a piece can go to its own side stands: there it
+// rides, joins a stack or changes places. It is empty where there are none.
+func ownThere(picture *board.Picture, from string, goals map[string]bool) string {
+	row, column, ok := picture.Find(from)
+	if !ok || picture.Rows[row].Cells[column].Owner == 0 {
+		return ""
+	}
+	own := picture.Runs(func(cell *board.Cell) bool {
+		return goals[cell.Name] && cell.Owner == picture.Rows[row].Cells[column].Owner
+	})
+	if len(own) == 0 {
+		return ""
+	}
+	return " Its own side stands on " + phrase.And(own) + "."
+}
+
 // lit is a table's board with the cells marked that a person may use next: those at
 // which a move can begin, or where what stands on one can go. It is nil where there
 // are none.
-func (t *Table) lit(p *Person, from string) *notice.Board {
+func (t *Table) lit(p *people.Person, from string) *notice.Board {
 	seat := t.eyes(p)
 	cells, err := t.usable(p, from)
-	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.ToAct(seat) {
+	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.Match.ToAct(seat) {
 		return nil
 	}
 	if from == "" && t.areAllEmpty(p, cells) { // which everybody sees
@@ -67,9 +85,9 @@ func (t *Table) lit(p *Person, from string) *notice.Board {
 }
 
 // areAllEmpty says whether cells are all of the board on which nothing stands.
-func (t *Table) areAllEmpty(p *Person, cells []string) bool {
+func (t *Table) areAllEmpty(p *people.Person, cells []string) bool {
 	empty := 0
-	for _, row := range t.ViewOf(t.Position, t.eyes(p)).Picture.Rows {
+	for _, row := range t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Rows {
 		for _, cell := range row.Cells {
 			if cell.Name != "" && cell.Owner == 0 {
 				empty++
@@ -84,30 +102,25 @@ func (t *Table) areAllEmpty(p *Person, cells []string) bool {
 
 // marked is a table's board as a person sees it, with some cells marked; the focus is
 // one of them, or empty.
-func (t *Table) marked(p *Person, about, focus string, cells []string) *notice.Board {
+func (t *Table) marked(p *people.Person, about, focus string, cells []string) *notice.Board {
 	marks := map[string]board.Mark{}
 	for _, cell := range cells {
 		marks[cell] = board.Open
 	}
-	picture := t.ViewOf(t.Position, t.eyes(p)).Picture.Marked(marks)
+	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Marked(marks)
 	shown := t.pictured(p, about, games.Answer{Picture: &picture, Focus: focus})
 	return &shown
 }
 
-// cellNoun is what a cell of a table's board is called.
-func (t *Table) cellNoun() string {
-	picture := t.ViewOf(t.Position, games.Watcher).Picture
-	return picture.Called()
-}
-
 // usable are the cells that a person may use next, from one on if it is named.
-func (t *Table) usable(p *Person, from string) ([]string, error) {
+func (t *Table) usable(p *people.Person, from string) ([]string, error) {
 	seat := t.eyes(p)
-	if t.Phase != store.InPlay {
+	if t.Match.Phase != store.InPlay {
 		return nil, nil
 	}
 	if from != "" && !t.NamesCell(p, from) {
-		return nil, notice.NoSuchThing.Refusedf("%q is not a %s of %s.", games.Shortened(from), t.cellNoun(), t.Name)
+		return nil, notice.NoSuchThing.Refusedf("%q is not a %s of %s.", phrase.Quotable(from), t.Match.CellNoun(),
+			t.Name)
 	}
-	return games.Reach(t.KnownTo(t.Position, seat), seat, from), nil
+	return games.Reach(t.Match.KnownTo(t.Match.Position, seat), seat, from), nil
 }

@@ -53,7 +53,7 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 		},
 		"replay": func(h *house, table *world.Table) error { return h.Records.Replay(h.ann, table) },
 		"replaying a cleared table": func(h *house, table *world.Table) error {
-			found, err := h.Records.FindRecord(h.ann.Person(), table.Number())
+			found, err := h.Records.FindRecord(h.ann.Person(), table.Match.Number())
 			if err != nil {
 				return err
 			}
@@ -97,15 +97,15 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 func (h *house) longGame(moves int) *world.Table {
 	h.Helper()
 	table := h.challenge()
-	for len(table.Plies) < moves && !table.Result.Over {
+	for len(table.Match.Plies) < moves && !table.Match.Result.Over {
 		mover := h.ann
-		if table.Position.ToAct()[0] != table.SeatOf(mover.Person()) {
+		if table.Match.Position.ToAct()[0] != table.SeatOf(mover.Person()) {
 			mover = h.bob
 		}
 		h.must("playing", h.Playing.Play(mover.Person(), table, anyMove(table)))
 	}
-	if len(table.Plies) < moves {
-		h.Fatalf("the game is over after %d moves", len(table.Plies))
+	if len(table.Match.Plies) < moves {
+		h.Fatalf("the game is over after %d moves", len(table.Match.Plies))
 	}
 	return table
 }

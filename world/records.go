@@ -12,24 +12,31 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
 	"boardroom/world/loop"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // Records are tables as the store keeps them, open or cleared, played again.
 type Records struct {
-	env    *env
-	bots   *Bots
-	clock  *HouseClock
-	people *People
-	rooms  *Rooms
-	tables *Tables
+	audience *audience
+	env      *env.Env
+	clock    *HouseClock
+	rooms    *people.Rooms
+	tables   *Tables
+	bots     *Bots
+	replays  map[*people.Session]*replay      // where each is in the game that it goes through
+	met      map[*people.Person][]*games.Game // which those who are here have begun to play in this stay
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
-	archive []*Table
-	reels   []*Table // the tables that have a reel, the one that was used last at the end
+	archive   []*Table
+	timelines timelines
 }
 
 // mostArchived is how many cleared tables are held ready.
@@ -37,7 +44,7 @@ const mostArchived = 32
 
 // newlyKept is a table with a game under way that is kept and not known, or nil.
 func (d *Records) newlyKept(name string) (*Table, error) {
-	briefs, err := d.env.store.OpenBriefs()
+	briefs, err := d.env.Store.OpenBriefs()
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +52,7 @@ func (d *Records) newlyKept(name string) (*Table, error) {
 		if _, known := d.tables.tableNumbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
 			continue
 		}
-		r, err := d.env.store.TableNumbered(b.ID)
+		r, err := d.env.Store.TableNumbered(b.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -57,7 +64,7 @@ func (d *Records) newlyKept(name string) (*Table, error) {
 
 // FindTable finds an open table that a person may know of by its name or number: the
 // exact name, "17" or "#17", else the only name that begins so.
-func (d *Records) FindTable(p *Person, name string) (*Table, error) {
+func (d *Records) FindTable(p *people.Person, name string) (*Table, error) {
 	t, err := d.findOpen(p, name)
 	if err == nil {
 		err = d.tables.ready(t)
@@ -69,11 +76,11 @@ func (d *Records) FindTable(p *Person, name string) (*Table, error) {
 }
 
 // findOpen is FindTable, wherever the match is.
-func (d *Records) findOpen(p *Person, name string) (*Table, error) {
+func (d *Records) findOpen(p *people.Person, name string) (*Table, error) {
 	if t, ok := d.tables.lookUp(p, name); ok {
 		return t, nil
 	}
-	if r := d.tables.broken[store.Fold(name)]; r.Name != "" && p.mayKnow(r) {
+	if r := d.tables.broken[store.Fold(name)]; r.Name != "" && mayKnow(p, r) {
 		return nil, isShut(r.Name)
 	}
 	if id, ok := numberOf(name); ok {
@@ -81,14 +88,14 @@ func (d *Records) findOpen(p *Person, name string) (*Table, error) {
 	}
 	found := d.tables.tablesBeginning(p, name)
 	if len(found) == 0 {
-		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", games.Shortened(name), d.tables.tablesInWords(p))
+		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", phrase.Quotable(name), d.tables.tablesInWords(p))
 	}
-	return onlyOne(found, name, func(t *Table) string { return t.Name })
+	return words.OnlyOne(found, name, func(t *Table) string { return t.Name })
 }
 
 // loadTables reads all open tables from the store, in brief.
 func (d *Records) loadAll() error {
-	briefs, err := d.env.store.OpenBriefs()
+	briefs, err := d.env.Store.OpenBriefs()
 	if err != nil {
 		return fmt.Errorf("the tables can't be read: %w", err)
 	}
@@ -96,17 +103,17 @@ func (d *Records) loadAll() error {
 	for i, b := range briefs {
 		r := b.TableRecord
 		if err := errs[i]; err != nil {
-			d.env.log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
+			d.env.Log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
 			d.tables.broken[r.Name] = r
 			continue
 		}
 		t := &Table{}
 		d.become(t, matches[i], r)
-		d.tables.shelve(t)
-		d.tables.unread = append(d.tables.unread, t)
-		d.clock.openBefore = max(d.clock.openBefore, t.Settled) // what a kill made the house forget
+		d.tables.add(t)
+		d.tables.matches.unread = append(d.tables.matches.unread, t)
+		d.clock.openBefore = max(d.clock.openBefore, t.Match.Settled) // what a kill made the house forget
 	}
-	return nil
+	return d.markEvents()
 }
 
 // outlines are the matches of some tables in brief, or why there is none, made on all
@@ -138,7 +145,7 @@ func (d *Records) restore(t *Table, r store.TableRecord) error {
 }
 
 func (d *Records) outline(b store.Brief) (*match.Match, error) {
-	game, ok := d.env.games.Find(b.Game)
+	game, ok := d.env.Games.Find(b.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", b.Game)
 	}
@@ -147,7 +154,7 @@ func (d *Records) outline(b store.Brief) (*match.Match, error) {
 
 // match is the match of a record, played again. It may be called outside of an act.
 func (d *Records) match(r store.TableRecord) (*match.Match, error) {
-	game, ok := d.env.games.Find(r.Game)
+	game, ok := d.env.Games.Find(r.Game)
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}
@@ -156,24 +163,25 @@ func (d *Records) match(r store.TableRecord) (*match.Match, error) {
 
 // become makes a table what its record says, whose match has been played again.
 func (d *Records) become(t *Table, m *match.Match, r store.TableRecord) {
-	t.Match, t.room, t.kept, t.letIn, t.openTime, t.isAway = m, d.rooms.roomOf(r.Room), r.Watchers, r.LetIn, d.clock.time, d.people.isAway
-	t.reel, t.gazes = nil, nil
-	d.tables.refile(t)
+	t.Match, t.ID, t.Name = m, m.ID, m.Name
+	t.room, t.kept, t.letIn, t.openTime, t.vacations, t.flips, t.isAway, t.among = d.rooms.Numbered(r.Room), r.Watchers, r.LetIn, d.clock.time, d.tables.vacations, d.tables.flips, d.audience.isAway, d.tables.isAmong
+	d.dropTimeline(t)
+	d.tables.reindex(t)
 }
 
 // clearedSince are the tables at which an account sat that were played at after
 // a time and have been cleared.
-func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
+func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
 	if p.IsGuest() {
 		return nil
 	}
 	var matches []*match.Match
-	records, err := loop.Read(d.env.loop, func() ([]store.TableRecord, error) {
-		records, err := d.env.store.ClearedTables(p.account, since)
+	records, err := loop.Read(d.env.Loop, func() ([]store.TableRecord, error) {
+		records, err := d.env.Store.ClearedTables(p.Account(), since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
 			m, wrong := d.match(r)
 			if wrong != nil {
-				d.env.log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+				d.env.Log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 				return true
 			}
 			matches = append(matches, m)
@@ -181,7 +189,7 @@ func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
 		}), err
 	})
 	if err != nil {
-		d.env.log.Error("cleared tables can't be read", "person", p.name, "error", err)
+		d.env.Log.Error("cleared tables can't be read", "person", p.Name(), "error", err)
 		return nil
 	}
 	var cleared []*Table
@@ -195,7 +203,7 @@ func (d *Records) clearedSince(p *Person, since time.Time) []*Table {
 
 // FindRecord finds a table whose game a person may look at: an open one by its name
 // or number, or by its number one that was cleared.
-func (d *Records) FindRecord(p *Person, name string) (*Table, error) {
+func (d *Records) FindRecord(p *people.Person, name string) (*Table, error) {
 	id, isNumber := numberOf(name)
 	if !isNumber {
 		return d.FindTable(p, name)
@@ -204,7 +212,7 @@ func (d *Records) FindRecord(p *Person, name string) (*Table, error) {
 		return t, nil
 	}
 	t, err := d.archived(p, id)
-	if err == nil && t.Phase == store.Cleared && !t.HasBoard() {
+	if err == nil && t.Match.Phase == store.Cleared && !t.Match.HasBoard() {
 		return nil, notice.Closed.Refusedf("%s, #%d, was put away before its game started.", t.Name, id)
 	}
 	return t, err
@@ -214,14 +222,14 @@ func (d *Records) FindRecord(p *Person, name string) (*Table, error) {
 // any more. One that has not been looked at of late is read and played while others act.
 // What may not be known is refused as what is not there, and before its game is read, so
 // that the time that takes says nothing about it.
-func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
+func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil {
 		return t, nil
 	}
-	head, err := loop.Read(d.env.loop, func() (store.TableRecord, error) { return d.env.store.TableHead(id) })
+	head, err := loop.Read(d.env.Loop, func() (store.TableRecord, error) { return d.env.Store.TableHead(id) })
 	switch {
-	case errors.Is(err, store.ErrNotFound) || err == nil && !p.mayKnow(head):
-		return nil, notice.NoSuchTable.Refusedf("There is no table #%d that you could see: of what only guests play nothing is kept, and some tables are private.", id)
+	case errors.Is(err, store.ErrNotFound) || err == nil && !mayKnow(p, head):
+		return nil, notice.NoSuchTable.Refusedf("You can't see a table #%d. Games between guests aren't kept, and some tables are private.", id)
 	case err != nil:
 		return nil, err
 	case head.Phase != store.Cleared:
@@ -230,8 +238,8 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	var r store.TableRecord
 	var m *match.Match
 	var wrong error
-	d.env.loop.Unlocked(func() {
-		if r, err = d.env.store.TableNumbered(id); err == nil {
+	d.env.Loop.Unlocked(func() {
+		if r, err = d.env.Store.TableNumbered(id); err == nil {
 			m, wrong = d.match(r)
 		}
 	})
@@ -239,8 +247,8 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 	case err != nil:
 		return nil, err
 	case wrong != nil:
-		d.env.log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
-		return nil, notice.Refusedf("The game of table #%d can't be read back by this version of the house.", id)
+		d.env.Log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
+		return nil, notice.Refusedf("This version of the house can't read game #%d.", id)
 	}
 	if t := d.fromArchive(p, id); t != nil { // somebody else has asked for it, too
 		return t, nil
@@ -256,7 +264,7 @@ func (d *Records) archived(p *Person, id store.TableID) (*Table, error) {
 
 // fromArchive is a cleared table that has been looked at of late and that a person may
 // know of, or nil.
-func (d *Records) fromArchive(p *Person, id store.TableID) *Table {
+func (d *Records) fromArchive(p *people.Person, id store.TableID) *Table {
 	i := slices.IndexFunc(d.archive, func(t *Table) bool { return t.ID == id && t.visibleTo(p) })
 	if i < 0 {
 		return nil
@@ -268,9 +276,9 @@ func (d *Records) fromArchive(p *Person, id store.TableID) *Table {
 
 // findNumbered finds an open table by its number. The refusal says what has
 // become of one that is not open.
-func (d *Records) findNumbered(p *Person, id store.TableID) (*Table, error) {
+func (d *Records) findNumbered(p *people.Person, id store.TableID) (*Table, error) {
 	t, err := d.FindRecord(p, strconv.FormatInt(int64(id), 10))
-	if err != nil || t.Phase != store.Cleared {
+	if err != nil || t.Match.Phase != store.Cleared {
 		return t, err
 	}
 	return nil, notice.Closed.Refusedf("%s, #%d, has been put away. To see its game: replay %d", t.Name, id, id)
@@ -278,49 +286,9 @@ func (d *Records) findNumbered(p *Person, id store.TableID) (*Table, error) {
 
 // RecordNumbers are the numbers of tables whose games a person can look at: of the
 // open ones and of those that somebody has looked at of late.
-func (d *Records) RecordNumbers(p *Person) []string {
-	begun := games.Only(visible(p, slices.Concat(d.tables.everyTable, d.archive)), func(t *Table) bool { return t.HasBoard() })
-	return games.Each(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
-}
-
-// reel is the timeline of a table, played to its end. It is kept while people look
-// back at it, since a long game would else be played from its start for every
-// step, and for every program that catches up. Where much of it has to be played first,
-// others act meanwhile: then whoever asks begins with it, and looks at the table after.
-func (d *Records) reel(t *Table) (*match.Timeline, error) {
-	for t.unplayed() > mostPlayed {
-		r, plies := &reel{timeline: match.NewTimeline(t.Start)}, t.Plies
-		var err error
-		if d.env.loop.Unlocked(func() { err = r.play(plies) }); err != nil {
-			return nil, fmt.Errorf("table %s: %w", t.Name, err)
-		}
-		t.reel = r
-	}
-	return d.reelNow(t)
-}
-
-// unplayed is how many entries of a table's record its reel lacks.
-func (t *Table) unplayed() int {
-	if t.reel == nil || t.reel.entries > len(t.Plies) {
-		return len(t.Plies)
-	}
-	return len(t.Plies) - t.reel.entries
-}
-
-// reelNow is reel, played within the act however long it is.
-func (d *Records) reelNow(t *Table) (*match.Timeline, error) {
-	if t.unplayed() == len(t.Plies) {
-		t.reel = &reel{timeline: match.NewTimeline(t.Start)}
-	}
-	if err := t.reel.play(t.Plies); err != nil {
-		return nil, fmt.Errorf("table %s: %w", t.Name, err)
-	}
-	d.reels = append(slices.DeleteFunc(d.reels, func(other *Table) bool { return other == t }), t)
-	if len(d.reels) > mostReels {
-		d.reels[0].reel = nil
-		d.reels = slices.Delete(d.reels, 0, 1)
-	}
-	return t.reel.timeline, nil
+func (d *Records) RecordNumbers(p *people.Person) []string {
+	begun := lists.Filter(visible(p, slices.Concat(d.tables.everyTable, d.archive)), func(t *Table) bool { return t.Match.HasBoard() })
+	return lists.Map(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 
 // numberOf reads the number of a table: "17" or "#17".
@@ -334,27 +302,4 @@ func numberOf(word string) (store.TableID, bool) {
 func IsTableNumber(word string) bool {
 	_, ok := numberOf(word)
 	return ok
-}
-
-// mostReels bounds the tables whose timelines are held ready.
-const mostReels = 16
-
-// mostPlayed is how many entries of a record are played while nobody else may act.
-const mostPlayed = 20
-
-// A reel is the timeline of a table as far as it has been played, held ready.
-type reel struct {
-	timeline *match.Timeline
-	entries  int // of the table's record that have been played
-}
-
-// play plays the entries of a record that have not been.
-func (r *reel) play(record []store.Ply) error {
-	for _, ply := range record[r.entries:] {
-		if err := r.timeline.Play(ply); err != nil {
-			return fmt.Errorf("entry %d, %s: %w", ply.Number, ply.Move, err)
-		}
-		r.entries++
-	}
-	return nil
 }

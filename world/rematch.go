@@ -6,16 +6,17 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // mayAskForRematch refuses a rematch where no game is over.
-func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
+func (t *Table) mayAskForRematch(p *people.Person) (games.Seat, store.Offer, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
 		return seat, match.Rematch, notice.NotYours.Refusedf("You did not play at %s.", t.Name)
-	case t.Phase != store.IsOver:
+	case t.Match.Phase != store.IsOver:
 		return seat, match.Rematch, notice.NotBegun.Refusedf("The game at %s is not over: there can be a rematch when it is.", t.Name)
 	}
 	return seat, match.Rematch, nil
@@ -24,25 +25,25 @@ func (t *Table) mayAskForRematch(p *Person) (games.Seat, store.Offer, error) {
 // mayPlayAgain refuses a rematch between two of whom one ignores the other, and one of
 // somebody who has as many seats as can be. Whoever is ignored is not told so. Where
 // something has to be read for that, the table is held.
-func (u *Setup) mayPlayAgain(p *Person, t *Table) error {
-	for _, seat := range t.Seats {
-		other := u.people.sitter(seat)
+func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
+	for _, seat := range t.Match.Seats {
+		other := u.audience.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
-			if other, err = u.directory.owner(seat.Account, t); err != nil {
+			if other, err = u.directory.Owner(seat.Account, t); err != nil {
 				return err
 			}
 		}
 		switch {
-		case other == nil || other.bot == store.HouseBot:
-		case p.sitsIn(seat):
+		case other == nil || other.Bot() == store.HouseBot:
+		case p.SitsIn(seat):
 			if err := u.tables.mayTakeSeat(p); err != nil {
 				return err
 			}
 		case u.tables.mayTakeSeat(other) != nil:
 			return playsEnough(other)
 		case p.Ignores(other):
-			return notice.Unavailable.Refusedf("You ignore %s, and would get no answer. To end that: unignore %s", other.name, other.name)
+			return notice.Unavailable.Refusedf("You ignore %s, so you would get no answer. To stop: unignore %s", other.Name(), other.Name())
 		case other.Ignores(p):
 			return takesNone(other)
 		}
@@ -52,21 +53,21 @@ func (u *Setup) mayPlayAgain(p *Person, t *Table) error {
 
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
-func (u *Setup) endRematches(p *Person, other contact) {
-	for _, t := range slices.Clone(u.tables.filedFor(p)) {
-		mine, theirs := t.SeatOf(p), t.SeatOf(other.person())
-		if t.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
+func (u *Setup) endRematches(p *people.Person, other people.Contact) {
+	for _, t := range slices.Clone(u.tables.relatedTo(p)) {
+		mine, theirs := t.SeatOf(p), t.SeatOf(other.StandIn())
+		if t.Match.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
 		}
 		var err error
 		switch {
-		case t.Seats[theirs-1].Offer == match.Rematch:
+		case t.Match.Seats[theirs-1].Offer == match.Rematch:
 			err = u.playing.Decline(p, t, match.Rematch)
-		case t.Seats[mine-1].Offer == match.Rematch:
+		case t.Match.Seats[mine-1].Offer == match.Rematch:
 			err = u.playing.takeBackOffer(p, t)
 		}
 		if err != nil {
-			u.env.log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
+			u.env.Log.Error("a rematch between two who ignore each other is still asked for", "table", t.Name, "error", err)
 		}
 	}
 }
@@ -74,34 +75,35 @@ func (u *Setup) endRematches(p *Person, other contact) {
 // rematch plays the game of a table that is over once more: the same options and
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
-func (u *Setup) rematch(p *Person, t *Table) error {
-	m := match.New(t.Name, t.Game, t.Options, match.Mode{Clock: t.Clock, Rated: t.WantsRating, Private: t.Private, Quiet: t.Quiet}, nil, u.env.now())
-	begun, err := m.Begin(u.env.seed(), rotated(t.Seats), u.clock.time())
+func (u *Setup) rematch(p *people.Person, t *Table) error {
+	m := match.New(t.Name, t.Match.Game, t.Match.Options, match.Mode{Clock: t.Match.Clock, Rated: t.Match.WantsRating, Private: t.Match.Private, Quiet: t.Match.Quiet}, nil, u.env.Now())
+	begun, err := m.Begin(u.env.Seed(), rotated(t.Match.Seats), u.clock.time())
 	if err != nil {
 		return err
 	}
-	again := &Table{Match: begun.Next, room: t.room, openTime: u.clock.time, isAway: u.people.isAway, letIn: t.letIn, guestsIn: t.guestsIn}
-	if u.env.loop.Await(startConcerns(again, nil, t)...) {
+	again := u.tables.newTable(begun.Next, t.room)
+	again.letIn, again.guestsIn = t.letIn, t.guestsIn
+	if u.env.Loop.Await(startConcerns(again, nil, t)...) {
 		if err := u.mayPlayAgain(p, t); err != nil {
 			return err
 		}
-		if !u.tables.IsOpen(t) || t.Phase != store.IsOver {
+		if !u.tables.IsOpen(t) || t.Match.Phase != store.IsOver {
 			return hasChanged(t)
 		}
 	}
 	if err := u.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	u.people.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Number()+", is cleared for the rematch."+u.tables.afterlife(t))
-	for _, seat := range again.Seats {
-		if sitter := u.people.sitter(seat); sitter != nil {
-			sitter.last = again
+	u.audience.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Match.Number()+", is cleared for the rematch."+u.tables.afterlife(t))
+	for _, seat := range again.Match.Seats {
+		if sitter := u.audience.sitter(seat); sitter != nil {
+			u.tables.noteLast(sitter, again)
 		}
 	}
-	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.WillBeRated())
+	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.Match.WillBeRated())
 	for _, watcher := range t.watchers {
-		if !again.IsAt(watcher) && !watcher.cares(again) {
-			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Event(notice.GameStarted)})
+		if !again.IsAt(watcher) && !again.isNewsTo(watcher) {
+			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Match.Event(notice.GameStarted)})
 		}
 	}
 	return nil

@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -14,78 +16,114 @@ import (
 type replay struct {
 	table *Table
 	at    int    // moment of its timeline
+	steps bool   // the session has been shown it, and no other board nor a room since
 	then  *Table // the table as it was at that moment, of which it is what is asked here
 }
 
 // shows says whether a board is of the moment at which a replay is.
 func (r *replay) shows(b notice.Board) bool {
-	return r != nil && r.then != nil && b.ID == int64(r.then.ID) && b.Ply == len(r.then.Plies)
+	return r.then != nil && b.ID == int64(r.then.ID) && b.Ply == len(r.then.Match.Plies)
 }
 
 // eyesOf is the seat with whose eyes a person sees the past of a table.
-func (t *Table) eyesOf(p *Person) games.Seat {
-	if t.Result.Over {
+func (t *Table) eyesOf(p *people.Person) games.Seat {
+	if t.Match.Result.Over {
 		return match.Everything
 	}
 	return t.eyes(p)
 }
 
-// replaying is where a session is in a game: at its end where the moves that led
-// further have been taken back.
-func (s *Session) replaying() (replay, error) {
-	if s.replay == nil {
-		return replay{}, notice.NotBegun.Refused("You are not replaying a game. To begin: replay TABLE. To take a move back: takeback")
+// shown notes that a session is shown a board, which may be of something else than its replay.
+func (d *Records) shown(s *people.Session, b notice.Board) {
+	if r := d.replays[s]; r != nil {
+		r.steps = r.steps && r.shows(b)
 	}
-	r := *s.replay
-	r.at = min(r.at, r.table.Latest)
+}
+
+// stepOut notes that the short words of a replay are ways out of the room again.
+func (d *Records) stepOut(s *people.Session) {
+	if r := d.replays[s]; r != nil {
+		r.steps = false
+	}
+}
+
+// endReplay ends going through a game.
+func (d *Records) endReplay(s *people.Session) { delete(d.replays, s) }
+
+// hideReplay ends going through a table that somebody may no longer see.
+func (d *Records) hideReplay(p *people.Person, t *Table) {
+	for _, s := range p.Sessions() {
+		if r := d.replays[s]; r != nil && r.table == t {
+			d.endReplay(s)
+		}
+	}
+}
+
+// replayed is the table of the game that a session goes through; nil for none.
+func (d *Records) replayed(s *people.Session) *Table {
+	if r := d.replays[s]; r != nil {
+		return r.table
+	}
+	return nil
+}
+
+// where is where a session is in a game: at its end where the moves that led
+// further have been taken back.
+func (d *Records) where(s *people.Session) (replay, error) {
+	last := d.replays[s]
+	if last == nil {
+		return replay{}, notice.NotBegun.Refused("You aren't replaying a game. To begin: replay TABLE. To take a move back: takeback")
+	}
+	r := *last
+	r.at = min(r.at, r.table.Match.Latest)
 	return r, nil
 }
 
 // replaying is where a session is in a game that can be looked at there.
-func (d *Records) replaying(s *Session) (replay, error) {
-	if s.replay != nil {
-		if _, err := d.reel(s.replay.table); err != nil {
+func (d *Records) replaying(s *people.Session) (replay, error) {
+	if t := d.replayed(s); t != nil {
+		if _, err := d.timeline(t); err != nil {
 			return replay{}, err
 		}
 	}
-	return s.replaying()
+	return d.where(s)
 }
 
 // ReplayEnd ends going through a game.
-func (d *Records) ReplayEnd(s *Session) error {
-	r, err := s.replaying()
+func (d *Records) ReplayEnd(s *people.Session) error {
+	r, err := d.where(s)
 	if err != nil {
 		return err
 	}
-	told := "You have left the replay of " + r.table.Name + ", " + r.table.Number() + "."
-	for _, t := range d.tables.Of(s.person) {
-		if s.person.Plays(t) {
+	told := "You have left the replay of " + r.table.Name + ", " + r.table.Match.Number() + "."
+	for _, t := range d.tables.Of(s.Person()) {
+		if t.IsPlayedBy(s.Person()) {
 			told += " Your game at " + t.Name + " goes on: look " + t.Name
 			break
 		}
 	}
 	s.Note(told)
-	s.replay = nil
+	d.endReplay(s)
 	return nil
 }
 
 // Replays says whether a session goes through a game.
-func (s *Session) Replays() bool { return s.replay != nil }
+func (d *Records) Replays(s *people.Session) bool { return d.replays[s] != nil }
 
 // Steps says whether the game that a session goes through is what it was shown last of
 // its own doing, so that short words go on there.
-func (s *Session) Steps() bool { return s.replay != nil && s.steps }
+func (d *Records) Steps(s *people.Session) bool { return d.replays[s] != nil && d.replays[s].steps }
 
 // where says where a replay is, after so many moves, as the end of a sentence.
 func (r replay) where(moves int) string {
-	last := r.table.Moves
+	last := r.table.Match.Moves
 	switch {
 	case last == 0 && r.at > 0:
 		return "at its end, without a move."
 	case last == 0:
 		return "before the first move."
 	case r.at == 0:
-		return "at the start of " + games.Count(last, "move") + "."
+		return "at the start of " + phrase.Count(last, "move") + "."
 	}
 	return fmt.Sprintf("after move %d of %d.", moves, last)
 }
@@ -95,8 +133,8 @@ const HowToStep = "To go through it: Enter, n or forward; b or back, goto NUMBER
 
 // Replay begins to go through the game of a table, from its start, and shows
 // the session where it is.
-func (d *Records) Replay(s *Session, t *Table) error {
-	if err := t.NotUnderWay(); err != nil {
+func (d *Records) Replay(s *people.Session, t *Table) error {
+	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
 	if err := d.tellReplay(s, replay{table: t}, notice.Past, ""); err != nil {
@@ -107,7 +145,7 @@ func (d *Records) Replay(s *Session, t *Table) error {
 }
 
 // ReplayStill shows a session once more where it is in a game.
-func (d *Records) ReplayStill(s *Session) error {
+func (d *Records) ReplayStill(s *people.Session) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
@@ -117,15 +155,15 @@ func (d *Records) ReplayStill(s *Session) error {
 
 // ReplayBy goes forward in the game that a session goes through, or back where
 // moves is below 0.
-func (d *Records) ReplayBy(s *Session, moves int) error {
+func (d *Records) ReplayBy(s *people.Session, moves int) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
 	}
-	last := r.table.Latest
+	last := r.table.Match.Latest
 	switch {
 	case moves > 0 && r.at == last:
-		return notice.Refusedf("This is the end of %s so far, after %s.", r.table.Name, games.Count(r.table.Moves, "move"))
+		return notice.Refusedf("This is the end of %s so far, after %s.", r.table.Name, phrase.Count(r.table.Match.Moves, "move"))
 	case moves < 0 && r.at == 0:
 		return notice.Refusedf("This is the start of %s.", r.table.Name)
 	}
@@ -141,32 +179,32 @@ func (d *Records) ReplayBy(s *Session, moves int) error {
 // ReplayTo goes to where so many moves had been made, in the game that a
 // session goes through; below 0 to the end. focus is the name of a cell to show
 // the surroundings of, or empty.
-func (d *Records) ReplayTo(s *Session, moves int, focus string) error {
+func (d *Records) ReplayTo(s *people.Session, moves int, focus string) error {
 	r, err := d.replaying(s)
 	if err != nil {
 		return err
 	}
-	last := r.table.Moves
+	last := r.table.Match.Moves
 	if moves > last {
-		return notice.WrongValue.Refusedf("%s has %s; you can go to any position from 0 to %d.", r.table.Name, games.Count(last, "move"), last)
+		return notice.WrongValue.Refusedf("%s has %s. You can go to positions 0 to %d.", r.table.Name, phrase.Count(last, "move"), last)
 	}
-	c, err := d.reel(r.table)
+	c, err := d.timeline(r.table)
 	if err != nil {
 		return err
 	}
-	if r.at = r.table.Latest; moves >= 0 {
+	if r.at = r.table.Match.Latest; moves >= 0 {
 		r.at = c.MomentOf(moves)
 	}
 	return d.tellReplay(s, r, notice.Past, focus)
 }
 
 // tellReplay shows a session a moment of a game, and notes that it is there.
-func (d *Records) tellReplay(s *Session, r replay, occasion notice.Occasion, focus string) error {
-	timeline, err := d.reel(r.table)
+func (d *Records) tellReplay(s *people.Session, r replay, occasion notice.Occasion, focus string) error {
+	timeline, err := d.timeline(r.table)
 	if err != nil {
 		return err
 	}
-	shown, err := d.pastBoard(r.table, r.at, r.table.eyesOf(s.person))
+	shown, err := d.pastBoard(r.table, r.at, r.table.eyesOf(s.Person()))
 	if err != nil {
 		return err
 	}
@@ -177,20 +215,21 @@ func (d *Records) tellReplay(s *Session, r replay, occasion notice.Occasion, foc
 		occasion = notice.Looked
 	}
 	shown.Occasion = occasion
-	shown.Heading = r.table.Name + ", " + r.table.Number() + ", " + r.where(shown.Number)
-	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Latest && r.table.Result.Over {
+	shown.Heading = r.table.Name + ", " + r.table.Match.Number() + ", " + r.where(shown.Number)
+	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Match.Latest && r.table.Match.Result.Over {
 		shown.Look = "goto end at"
 	}
-	s.Tell(r.table.sided(s.person, shown))
+	s.Tell(r.table.sided(s.Person(), shown))
 	r.then = r.table.past(timeline, r.at, shown)
-	s.replay, s.steps = &r, true // the board that was told is of the replay
+	r.steps = true // the board that was told is of the replay
+	d.replays[s] = &r
 	return nil
 }
 
 // pastBoard is a table as it was at a moment of its timeline, as a seat may see it
 // now.
 func (d *Records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board, error) {
-	c, err := d.reel(t)
+	c, err := d.timeline(t)
 	if err != nil {
 		return notice.Board{}, err
 	}
@@ -199,13 +238,14 @@ func (d *Records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board
 	if seat == match.Everything {
 		events = match.Told(events, then.Ply)
 	}
-	if moment == t.Latest && len(t.Plies) > 0 && !t.Plies[len(t.Plies)-1].Advances() {
+	if moment == t.Match.Latest && len(t.Match.Plies) > 0 && !t.Match.Plies[len(t.Match.Plies)-1].Advances() {
 		events = slices.Concat(events, c.Happened)
 	}
-	shown := t.BoardOf(then.Position, seat, events, then.Moves)
+	shown := t.Match.BoardOf(then.Position, seat, events, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, then.Ply.Number
-	if shown.Turn = t.TurnThen(then.Position); moment == t.Latest && (t.Result.Over || t.Phase == store.Cleared) {
-		shown.Turn = t.Verdict()
+	if shown.Turn = t.Match.TurnThen(then.Position); moment == t.Match.Latest &&
+		(t.Match.Result.Over || t.Match.Phase == store.Cleared) {
+		shown.Turn = t.Match.Verdict()
 	}
 	return shown, nil
 }

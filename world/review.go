@@ -7,25 +7,32 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/advice"
 	"boardroom/world/loop"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Reviews look through games that are over, for where they turned. What to make
 // of a moment they are told by the Thinker, one moment after the other.
 type Reviews struct {
-	records *Records
-	do      func(func()) error   // runs an act: World.Do
-	reviews map[*Person]*reading // the one that somebody waits for
-	unread  []*Session           // who has not been told yet that a review is kept for them
+	records      *Records
+	tables       *Tables
+	do           func(func()) error          // runs an act: World.Do
+	reviews      map[*people.Person]*reading // the one that somebody waits for
+	turned       map[*people.Session]*turned // the game that each had looked through last
+	sandbox      *Sandbox
+	explanations *Explanations
+	unread       []*people.Session // who has not been told yet that a review is kept for them
 }
 
 // A reading is a game that is being looked through for a session.
 type reading struct {
 	*advice.Review
-	session *Session
+	session *people.Session
 	table   *Table
 	begun   time.Time
 	forget  func()        // the job that is not answered
@@ -37,17 +44,17 @@ type reading struct {
 const latelyFinished = 20
 
 // lastGames are so many games that the owner of an account has ended last.
-func (d *Records) lastGames(p *Person, most int, held ...any) ([]store.PastGame, error) {
-	return loop.Read(d.env.loop, func() ([]store.PastGame, error) { return d.env.store.PastGames(p.account, true, 0, most) }, held...)
+func (d *Records) lastGames(p *people.Person, most int, held ...any) ([]store.PastGame, error) {
+	return loop.Read(d.env.Loop, func() ([]store.PastGame, error) { return d.env.Store.PastGames(p.Account(), true, 0, most) }, held...)
 }
 
 // LastFinished is the game that somebody has finished last.
-func (d *Records) LastFinished(p *Person) (*Table, error) {
-	if last := p.last; last != nil && last.Result.Over && last.SeatOf(p) != games.Watcher {
+func (d *Records) LastFinished(p *people.Person) (*Table, error) {
+	if last := d.tables.recent[p].last; last != nil && last.Match.Result.Over && last.SeatOf(p) != games.Watcher {
 		return last, nil
 	}
-	for _, t := range slices.Backward(d.tables.filedFor(p)) {
-		if t.Phase == store.IsOver && t.SeatOf(p) != games.Watcher && p.IsGuest() {
+	for _, t := range slices.Backward(d.tables.relatedTo(p)) {
+		if t.Match.Phase == store.IsOver && t.SeatOf(p) != games.Watcher && p.IsGuest() {
 			return t, nil
 		}
 	}
@@ -63,7 +70,7 @@ func (d *Records) LastFinished(p *Person) (*Table, error) {
 			return d.FindRecord(p, strconv.FormatInt(int64(g.ID), 10))
 		}
 	}
-	return nil, notice.NotBegun.Refused("You have finished no game yet. To have another looked through: review NUMBER")
+	return nil, notice.NotBegun.Refused("You haven't finished a game yet. To review another one: review NUMBER")
 }
 
 // How much is thought at first about all moments of a game that is looked through, and
@@ -75,37 +82,38 @@ const (
 
 // Review begins to look through a game for a session, which is told later where it
 // turned.
-func (v *Reviews) Review(s *Session, t *Table) error {
+func (v *Reviews) Review(s *people.Session, t *Table) error {
 	switch {
-	case v.records.env.thinker == nil:
+	case v.records.bots.thinker == nil:
 		return errNoBots
-	case !t.HasBoard():
-		return t.NotUnderWay()
+	case !t.Match.HasBoard():
+		return t.Match.NotUnderWay()
 	}
-	timeline, err := v.records.reel(t)
+	timeline, err := v.records.timeline(t)
 	if err != nil {
 		return err
 	}
-	if last := s.turned; last != nil && last.table.ID == t.ID && (last.whole || last.kept) {
-		s.turns(last)
+	if last := v.turned[s]; last != nil && last.table.ID == t.ID && (last.whole || last.kept) {
+		v.tellTurned(s, last)
 		return nil
 	}
-	switch waits := v.reviews[s.person]; {
+	switch waits := v.reviews[s.Person()]; {
 	case waits == nil:
 	case waits.table.ID != t.ID:
-		return notice.Full.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Number(), digits(t))
+		return notice.Full.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Match.Number(), digits(t))
 	default:
-		return notice.Already.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Number())
+		return notice.Already.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Match.Number())
 	}
-	review, err := advice.NewReview(t.Match, timeline, min(max(reviewEffort/max(t.Moves, 1), leastEffort), mostEffort))
+	review, err := advice.NewReview(t.Match, timeline,
+		min(max(reviewEffort/max(t.Match.Moves, 1), leastEffort), mostEffort))
 	if err != nil {
 		return err
 	}
-	r := &reading{Review: review, session: s, table: t, begun: v.records.env.now(), over: make(chan struct{})}
-	v.reviews[s.person] = r
-	s.awaited = r.over
-	if !s.passing { // who does not stay waits without being told
-		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes a minute or two; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Number(), games.Count(t.Moves, "move")))
+	r := &reading{Review: review, session: s, table: t, begun: v.records.env.Now(), over: make(chan struct{})}
+	v.reviews[s.Person()] = r
+	s.Await(r.over)
+	if !s.IsPassing() { // who does not stay waits without being told
+		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes a minute or two; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Match.Number(), phrase.Count(t.Match.Moves, "move")))
 	}
 	v.goOn(r)
 	return nil
@@ -115,24 +123,24 @@ func (v *Reviews) Review(s *Session, t *Table) error {
 // Where the session is gone, there is nobody to tell. Half of the time is for what was
 // looked at closely; what has not been come to by the end does not count.
 func (v *Reviews) goOn(r *reading) {
-	spent := v.records.env.now().Sub(r.begun)
-	r.Pace(float64(spent) / float64(v.records.env.limits.ReviewTime/2))
-	if spent > v.records.env.limits.ReviewTime/2 {
+	spent := v.records.env.Now().Sub(r.begun)
+	r.Pace(float64(spent) / float64(v.records.env.Limits.ReviewTime/2))
+	if spent > v.records.env.Limits.ReviewTime/2 {
 		r.Hurry()
 	}
 	question, more := r.Next()
 	switch {
-	case r.session.ended:
+	case r.session.HasEnded():
 		v.finish(r)
 		return
-	case !more || spent > v.records.env.limits.ReviewTime:
+	case !more || spent > v.records.env.Limits.ReviewTime:
 		v.tellReview(r)
 		v.finish(r)
 		return
 	}
-	r.forget = v.records.env.thinker.Think(jobOf(question, r.table.ID, v.records.bots.adviser()), func(thought Thought) {
+	r.forget = v.records.bots.thinker.Think(jobOf(question, r.table.ID, v.records.bots.adviser()), func(thought Thought) {
 		if err := v.do(func() { v.judged(r, question, thought) }); err != nil {
-			v.records.env.log.Debug("a review came too late", "table", r.table.Name, "error", err)
+			v.records.env.Log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}
 	})
 }
@@ -140,11 +148,11 @@ func (v *Reviews) goOn(r *reading) {
 // judged takes the judgement of a moment, and goes on with the next. That no other move
 // was found than one is an answer too.
 func (v *Reviews) judged(r *reading, asked advice.Question, thought Thought) {
-	if v.reviews[r.session.person] != r {
+	if v.reviews[r.session.Person()] != r {
 		return
 	}
 	if thought.Err != nil && asked.Without == "" {
-		v.records.env.log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
+		v.records.env.Log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
 		r.session.Note("Something went wrong while " + r.table.Name + " was looked through. To try again: review " + digits(r.table))
 		v.finish(r)
 		return
@@ -155,14 +163,14 @@ func (v *Reviews) judged(r *reading, asked advice.Question, thought Thought) {
 
 // finish ends what was looked through, whether or not it has been told.
 func (v *Reviews) finish(r *reading) {
-	delete(v.reviews, r.session.person)
+	delete(v.reviews, r.session.Person())
 	close(r.over)
 }
 
 // stopReview ends what is looked through, or kept, for a session that leaves.
-func (v *Reviews) stopReview(s *Session) {
-	v.unread = games.Only(v.unread, func(other *Session) bool { return other != s })
-	if r := v.reviews[s.person]; r != nil && r.session == s {
+func (v *Reviews) stopReview(s *people.Session) {
+	v.unread = lists.Filter(v.unread, func(other *people.Session) bool { return other != s })
+	if r := v.reviews[s.Person()]; r != nil && r.session == s {
 		r.forget()
 		v.finish(r)
 	}
@@ -170,29 +178,30 @@ func (v *Reviews) stopReview(s *Session) {
 
 // isEngaged says whether somebody at a terminal is in the middle of something else: a game
 // that they play and have in view, or a board of their own.
-func (s *Session) isEngaged() bool {
-	last := s.person.last
-	return s.watched.Load() && (s.board != nil || last != nil && last.Phase == store.InPlay && last.isSeated(s.person))
+func (v *Reviews) isEngaged(s *people.Session) bool {
+	last := v.tables.recent[s.Person()].last
+	return s.IsAtTerminal() && (v.sandbox.Board(s) != nil || last != nil && last.Match.Phase == store.InPlay &&
+		last.isSeated(s.Person()))
 }
 
 // tellUnread tells those for whom a review is kept that it is there, at a moment at which
 // it disturbs nobody.
 func (v *Reviews) tellUnread() {
 	for _, s := range slices.Clone(v.unread) {
-		if s.board == nil && !s.person.isAtMove() {
-			v.tellUnreadTo(s.person)
+		if v.sandbox.Board(s) == nil && !v.tables.IsAtMove(s.Person()) {
+			v.tellUnreadTo(s.Person())
 		}
 	}
 }
 
 // tellUnreadTo tells the sessions of a person that a review is kept for them, if one is.
-func (v *Reviews) tellUnreadTo(p *Person) {
-	v.unread = slices.DeleteFunc(v.unread, func(s *Session) bool {
-		if s.person != p {
+func (v *Reviews) tellUnreadTo(p *people.Person) {
+	v.unread = slices.DeleteFunc(v.unread, func(s *people.Session) bool {
+		if s.Person() != p {
 			return false
 		}
-		if game := s.turned; game.kept {
-			s.Note(fmt.Sprintf("Your review of %s, %s, is ready: review %s", game.table.Name, game.table.Number(), digits(game.table)))
+		if game := v.turned[s]; game.kept {
+			s.Note(fmt.Sprintf("Your review of %s, %s, is ready: review %s", game.table.Name, game.table.Match.Number(), digits(game.table)))
 		}
 		return true
 	})
@@ -200,15 +209,19 @@ func (v *Reviews) tellUnreadTo(p *Person) {
 
 // ReplayAt shows a session the game of a table after so many moves, and lets it go
 // on from there.
-func (d *Records) ReplayAt(s *Session, t *Table, moves int) error {
-	if err := t.NotUnderWay(); err != nil {
+func (d *Records) ReplayAt(s *people.Session, t *Table, moves int) error {
+	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
-	before := s.replay
-	s.replay = &replay{table: t}
+	before := d.replays[s]
+	d.replays[s] = &replay{table: t}
 	err := d.ReplayTo(s, moves, "")
-	if err != nil {
-		s.replay = before
+	switch {
+	case err == nil:
+	case before == nil:
+		d.endReplay(s)
+	default:
+		d.replays[s] = before
 	}
 	return err
 }

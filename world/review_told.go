@@ -5,12 +5,16 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/advice"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -19,61 +23,66 @@ import (
 func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
 	if err := v.records.tables.ready(t); err != nil {
-		v.records.env.log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
+		v.records.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
 		s.Note("Something went wrong while " + t.Name + " was looked through. To try again: review " + digits(t))
 		return
 	}
-	own := t.SeatOf(s.person)
-	mistakes := games.Only(r.Mistakes(), func(m advice.Mistake) bool {
+	own := t.SeatOf(s.Person())
+	mistakes := lists.Filter(r.Mistakes(own), func(m advice.Mistake) bool {
 		before, after := chancesOf(t, m)
 		return before != after
 	})
-	lines := slices.Concat([]string{r.coverage()}, r.stood(max(own, 1), own), r.resigned(own))
+	lines := []string{r.coverage()}
+	stood, curve := r.stood(mistakes, own)
+	lines = slices.Concat(lines, stood, r.resigned(own))
 	switch {
 	case len(mistakes) == 0:
 		lines = append(lines, r.turn(own)...)
 	case own != games.Watcher && !slices.ContainsFunc(mistakes, func(m advice.Mistake) bool { return m.Seat == own }):
-		lines = append(lines, r.dearest("No move of yours", "you", own, func(seat games.Seat) bool { return seat == own }))
+		lines = append(lines, r.dearest("None of your moves", "you", own, func(seat games.Seat) bool { return seat == own }))
 	}
 	states := []notice.TurningState{}
-	s.turned = &turned{table: t, whole: r.Left() == 0}
+	game := &turned{table: t, whole: r.Left() == 0}
+	v.turned[s] = game
 	for _, m := range mistakes {
-		lines = append(lines, told(t, m, own))
-		s.turned.moves = append(s.turned.moves, explained{m.Number, t.explainedTo(m, own), v.shownTo(s, t, m)})
-		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
+		lines = append(lines, told(t, m, own)+".")
+		game.moves = append(game.moves, explained{m.Number, t.explainedTo(m, own), v.shownTo(s, t, m)})
+		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Match.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
 	if len(mistakes) > 0 {
-		number := mistakes[0].Number
-		lines = append(lines, fmt.Sprintf("To read why, and how it could have gone on: why %d. To see the board after a move: replay %s %d", number, digits(t), number))
+		mine := lists.Filter(mistakes, func(m advice.Mistake) bool { return m.Seat == own })
+		number := advice.Worst(phrase.Choose(len(mine) > 0, mine, mistakes)).Number
+		lines = append(lines, fmt.Sprintf("To read how it could have gone on: why %d. To see the board after a move: replay %s %d", number, digits(t), number))
 	}
-	s.turned.note = notice.Note{Lines: lines, Calls: true, Data: notice.Data{"turned": states}}
-	if !s.isEngaged() {
-		s.turns(s.turned)
+	game.note = notice.Note{Lines: lines, Curve: curve, Calls: true, About: notice.About{Turned: states}}
+	if !v.isEngaged(s) {
+		v.tellTurned(s, game)
 		return
 	}
-	s.turned.kept = true
+	game.kept = true
 	v.unread = append(v.unread, s)
 	v.tellUnread()
 }
 
-// turns tells a session where a game turned that has been looked through for it.
-func (s *Session) turns(game *turned) {
+// tellTurned tells a session where a game turned that has been looked through for it.
+func (v *Reviews) tellTurned(s *people.Session, game *turned) {
 	game.kept = false
 	switch len(game.moves) {
 	case 0:
 	case 1:
-		s.explains(game.moves[0].lines...)
+		v.explanations.explain(s, game.moves[0].lines...)
 	default:
-		s.explains(game.which()...)
+		v.explanations.explain(s, game.which()...)
 	}
 	s.Tell(game.note)
 }
 
 // coverage says that a game was looked through, and which part of it was not.
 func (r *reading) coverage() string {
-	text := fmt.Sprintf("%s, %s, has been looked through", r.table.Name, r.table.Number())
+	text := fmt.Sprintf("%s, %s, has been looked through", r.table.Name, r.table.Match.Number())
 	if left := r.Left(); left > 0 {
-		return text + fmt.Sprintf(". Of its %s, %d could not be judged.", games.Count(r.table.Moves, "move"), left)
+		return text + fmt.Sprintf(". Of its %s, %d could not be judged.", phrase.Count(r.table.Match.Moves, "move"),
+			left)
 	}
 	return text + "."
 }
@@ -85,7 +94,7 @@ func (r *reading) turn(own games.Seat) []string {
 	if !ok || before == after {
 		return []string{r.dearest("No move was found that", "anybody", own, func(games.Seat) bool { return true })}
 	}
-	return []string{told(r.table, m, own) + ". No better move was found."}
+	return []string{told(r.table, m, own) + "; no better move was found."}
 }
 
 // leastDear is what a move costs at least, in 100, to be named: two judgements of one move
@@ -98,82 +107,103 @@ const leastDear, veryDear = 5, 10
 func (r *reading) dearest(none, whom string, own games.Seat, of func(games.Seat) bool) string {
 	m, ok := r.Dearest(of)
 	cost := int(math.Round(100 * (m.Before - m.After)))
-	none += games.Choose(ok && cost >= veryDear, " turned the game. ", " cost "+whom+" much. ")
+	none += phrase.Choose(ok && cost >= veryDear, " turned the game. ", " cost "+whom+" much. ")
 	if !ok || cost < leastDear {
 		return none + fmt.Sprintf("None lowered the chances by as much as %d in 100.", leastDear)
 	}
 	who, theirs := whose(r.table, m, own)
-	return none + fmt.Sprintf("The costliest was move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s", m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
+	worst := phrase.Choose(m.Seat == own, "Your worst was", "What cost most was")
+	return none + fmt.Sprintf("%s move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s",
+		worst, m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
 }
 
-// mostStands is at how many moves it is said how a game stood.
-const mostStands = 5
-
-// stood says how a seat stood now and then, in a sentence to whoever sits there, or none.
-func (r *reading) stood(seat, own games.Seat) []string {
-	t := r.table
+// stood says how the first seat, or a reader's own, stood around the moves that are told, in a
+// sentence or none, and after every move, in a curve for those who see.
+func (r *reading) stood(mistakes []advice.Mistake, own games.Seat) (lines []string, curve *notice.Curve) {
+	t, seat := r.table, max(own, 1)
 	var said []string
 	last := ""
-	for i := 1; i <= mostStands; i++ {
-		number := t.Moves * i / mostStands
-		value, known := r.StoodAfter(number, seat)
-		if !known || number == 0 {
-			continue
-		}
-		if number == t.Moves && t.endedByMove() {
-			said = append(said, fmt.Sprintf("and move %d ended the game", number))
-			break
-		}
-		if word := advice.Chances(t.Match, number, value); word != last {
-			said = append(said, fmt.Sprintf("%s after move %d", word, number))
-			last = word
+	for _, stand := range r.Told(seat, mistakes) {
+		after := fmt.Sprintf("after move %d", stand.After)
+		switch word := advice.Chances(t.Match, stand.After, stand.Value); {
+		case stand.After == t.Match.Moves && t.endedByMove():
+			said = append(said, fmt.Sprintf("and move %d ended the game", stand.After))
+		case word != last:
+			said, last = append(said, word+" "+phrase.Choose(stand.After == 0, "at first", after)), word
 		}
 	}
 	if last == "" {
-		return nil
+		return nil, nil
 	}
-	who := games.Choose(seat == own, "you", t.NamesOf([]games.Seat{seat})[0])
-	return []string{"How " + who + " stood: " + strings.Join(said, ", ") + "."}
+	who := phrase.Choose(seat == own, "you", t.Match.NamesOf([]games.Seat{seat})[0])
+	curve = &notice.Curve{Line: 1, Title: "How " + who + " stood after each move, high is good"}
+	for _, stand := range r.Curve(seat) {
+		curve.Values = append(curve.Values, advice.Tempered(t.Match, stand.After, stand.Value))
+	}
+	return []string{"How " + who + " stood: " + strings.Join(said, ", ") + "."}, curve
 }
 
 // resigned says of a game that ended so who resigned and how they stood, to whoever sat in
 // a seat: that decided it more than any move.
 func (r *reading) resigned(own games.Seat) []string {
 	t := r.table
-	if len(t.Plies) == 0 {
+	if len(t.Match.Plies) == 0 {
 		return nil
 	}
-	last := t.Plies[len(t.Plies)-1]
+	last := t.Match.Plies[len(t.Match.Plies)-1]
 	if kind, _, err := store.ReadEntry(last.Move); err != nil || kind != store.Resigned {
 		return nil
 	}
 	seat := games.Seat(last.Seat)
-	who, stood := t.NamesOf([]games.Seat{seat})[0], ""
-	if value, known := r.StoodAfter(t.Moves, seat); known {
-		stood = ", " + advice.Chances(t.Match, t.Moves, value)
+	who, stood := t.Match.NamesOf([]games.Seat{seat})[0], ""
+	if value, known := r.StoodAfter(t.Match.Moves, seat); known {
+		stood = ", " + advice.Chances(t.Match, t.Match.Moves, value)
 	}
-	return []string{games.Choose(seat == own, "You", who) + " resigned after move " + fmt.Sprint(t.Moves) + stood + ", which decided the game."}
+	return []string{phrase.Choose(seat == own, "You", who) + " resigned after move " + fmt.Sprint(t.Match.Moves) + stood + ", which decided the game."}
 }
 
 // endedByMove says whether a move ended the game, and nobody who left it.
 func (t *Table) endedByMove() bool {
-	return t.Result.Over && len(t.Plies) > 0 && t.Plies[len(t.Plies)-1].Moves() > 0
+	return t.Match.Result.Over && len(t.Match.Plies) > 0 && t.Match.Plies[len(t.Match.Plies)-1].Moves() > 0
 }
 
 // chancesOf says in words what a seat could expect before and after a mistake.
 func chancesOf(t *Table, m advice.Mistake) (before, after string) {
-	return advice.Chances(t.Match, m.Number, m.Before), advice.Chances(t.Match, m.Number, m.After)
+	return advice.Chances(t.Match, m.Number-1, m.Before), advice.Chances(t.Match, m.Number, m.After)
 }
 
-// told is a mistake in a line, for whoever sat in a seat.
+// told is a mistake in a sentence, with what was better and why, for whoever sat in a seat.
 func told(t *Table, m advice.Mistake, own games.Seat) string {
-	who, theirs := whose(t, m, own)
+	who, _ := whose(t, m, own)
 	before, after := chancesOf(t, m)
-	text := fmt.Sprintf("Move %d: %s played %q, and %s chances went from %s to %s", m.Number, who, m.Played.Spelled, theirs, before, after)
+	text := fmt.Sprintf("Move %d: %s played %q and went from %s to %s", m.Number, who, m.Played.Spelled, before, after)
 	if m.Best.Move == "" {
 		return text
 	}
-	return text + ". Better was: " + m.Best.Spelled
+	text += fmt.Sprintf("; better was %q", m.Best.Spelled)
+	if why, _, _ := strings.Cut(says(t, m, own, m.Best.Reason.Gain), ". "); why != "" {
+		text += ": " + lowered(strings.TrimSuffix(why, "."))
+	}
+	return text
+}
+
+// lowered is a sentence as it goes on behind a colon.
+func lowered(sentence string) string {
+	first, _, _ := strings.Cut(sentence, " ")
+	switch first {
+	case "It", "The", "Nobody", "No", "After", "You", "Your", "There":
+		return strings.ToLower(first) + strings.TrimPrefix(sentence, first)
+	}
+	return sentence
+}
+
+// says is what the rules say of a move, to whoever sat in a seat; empty where that speaks to
+// the player of another seat.
+func says(t *Table, m advice.Mistake, own games.Seat, text string) string {
+	if text = t.Match.Named(text); m.Seat != own && speaksToReader.MatchString(text) {
+		return ""
+	}
+	return text
 }
 
 // whose says who made a mistake and whose chances it was about, to whoever sat in a seat.
@@ -181,7 +211,7 @@ func whose(t *Table, m advice.Mistake, own games.Seat) (who, theirs string) {
 	if m.Seat == own {
 		return "you", "your"
 	}
-	who = t.NamesOf([]games.Seat{m.Seat})[0]
+	who = t.Match.NamesOf([]games.Seat{m.Seat})[0]
 	return who, who + "'s"
 }
 
@@ -189,36 +219,37 @@ func whose(t *Table, m advice.Mistake, own games.Seat) (who, theirs string) {
 // in a seat. What the rules say to the player of another seat is left out.
 func (t *Table) explainedTo(m advice.Mistake, own games.Seat) []string {
 	lines := []string{told(t, m, own) + "."}
-	say := func(text string) string {
-		if text = t.Named(text); m.Seat != own && speaksToReader.MatchString(text) {
-			return ""
-		}
-		return text
-	}
-	if cost := say(m.Played.Reason.Cost); cost != "" {
+	if cost := says(t, m, own, m.Played.Reason.Cost); cost != "" {
 		lines = append(lines, fmt.Sprintf("After %q, %s", m.Played.Spelled, cost))
 	}
-	if line := m.Played.Line; len(line) > 0 {
-		lines = append(lines, fmt.Sprintf("After %q it could go on like this: %s.", m.Played.Spelled, strings.Join(line, ", ")))
+	lines = append(lines, follows(t, m.Played, own)...)
+	if _, more, _ := strings.Cut(says(t, m, own, m.Best.Reason.Gain), ". "); more != "" {
+		lines = append(lines, fmt.Sprintf("Of %q: %s", m.Best.Spelled, more))
 	}
-	if gain := say(m.Best.Reason.Gain); gain != "" {
-		lines = append(lines, fmt.Sprintf("What %q is good for: %s", m.Best.Spelled, gain))
+	return append(append(lines, follows(t, m.Best, own)...), fmt.Sprintf("To go on from there: replay %s %d", digits(t), m.Number))
+}
+
+// follows says how a game could go on after a move, and who would move, to whoever sat in a
+// seat.
+func follows(t *Table, way advice.Way, own games.Seat) []string {
+	if len(way.Line) == 0 {
+		return nil
 	}
-	if line := m.Best.Line; len(line) > 0 {
-		lines = append(lines, fmt.Sprintf("After %q it could go on like this: %s.", m.Best.Spelled, strings.Join(line, ", ")))
-	}
-	return append(lines, fmt.Sprintf("To go on from there: replay %s %d", digits(t), m.Number))
+	moves := lists.Map(way.Line, func(s advice.Step) string {
+		return phrase.Choose(s.Seat == own, "you", t.Match.NamesOf([]games.Seat{s.Seat})[0]) + " " + strconv.Quote(s.Spelled)
+	})
+	return []string{fmt.Sprintf("After %q it could go on like this: %s.", way.Spelled, strings.Join(moves, ", "))}
 }
 
 var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
 
 // shownTo is the board before a mistake with the better move marked, as a session is shown
 // it on asking; nil for whoever listens.
-func (v *Reviews) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board {
-	if s.passing || s.person.Setting("style") == "words" {
+func (v *Reviews) shownTo(s *people.Session, t *Table, m advice.Mistake) *notice.Board {
+	if s.IsPassing() || s.Person().Setting("style") == "words" {
 		return nil
 	}
-	c, err := v.records.reel(t)
+	c, err := v.records.timeline(t)
 	if err != nil {
 		return nil
 	}
@@ -233,12 +264,12 @@ func (v *Reviews) shownTo(s *Session, t *Table, m advice.Mistake) *notice.Board 
 			}
 		}
 	}
-	picture := t.ViewOf(position, t.eyesOf(s.person)).Picture.Marked(marks)
+	picture := t.Match.ViewOf(position, t.eyesOf(s.Person())).Picture.Marked(marks)
 	answer := games.Answer{Picture: &picture}
 	for cell := range marks {
 		answer.Focus = max(answer.Focus, cell)
 	}
-	shown := t.pictured(s.person, "", answer)
-	shown.Heading = fmt.Sprintf("%s, %s, before move %d of %d. The better move is marked.", t.Name, t.Number(), m.Number, t.Moves)
+	shown := t.pictured(s.Person(), "", answer)
+	shown.Heading = fmt.Sprintf("%s, %s, before move %d of %d. The better move is marked.", t.Name, t.Match.Number(), m.Number, t.Match.Moves)
 	return &shown
 }

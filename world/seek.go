@@ -1,69 +1,121 @@
 package world
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
+	"strings"
+	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
+	"boardroom/world/flood"
 	"boardroom/world/limiter"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // seeking is how often somebody may seek a game, which others read.
-var seeking = pace{what: "sought", rate: func(l *Limits) limiter.Rate { return l.Seek }}
+var seeking = flood.Kind{What: "sought", Rate: func(l *env.Limits) limiter.Rate { return l.Seek }}
 
-// Seek proposes a game to whoever it suits: they are told, and see it among the
-// seeks. It ends when the person leaves, unless it is to stay.
-func (v *Matchmaking) Seek(s *Session, terms match.Terms) (Made, error) {
-	p := s.person
+// Seek proposes a game to whoever it suits. Where another seek fits it, their game begins at
+// once; else others are told, and see it among the seeks. It ends when the person leaves, unless
+// it is to stay.
+func (v *Matchmaking) Seek(s *people.Session, terms match.Terms) (Made, error) {
+	p := s.Person()
+	if terms.Typed && !p.IsGuest() && !p.IsBot() && !terms.IsLive() {
+		terms.Stay = true
+	}
 	terms, err := v.maySeek(s, terms)
 	if err != nil {
 		return Made{}, err
 	}
-	for _, o := range v.SeeksOf(p) {
-		if o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds() {
-			return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
-		}
+	if o := v.seeksAlready(p, terms); o != nil {
+		return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
 	}
-	if err := v.flood.spend(p, seeking); err != nil {
+	if err := v.flood.Spend(p, seeking); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: contactOf(p), terms: terms, made: v.env.now()}
-	fitting := v.fitting(p, o)
+	o := &Proposal{from: people.ContactOf(p), terms: terms, made: v.env.Now()}
+	return v.open(p, o)
+}
+
+// seeksAlready is the seek by the same terms that a person has made, or nil.
+func (v *Matchmaking) seeksAlready(p *people.Person, terms match.Terms) *Proposal {
+	o, _ := lists.Find(v.SeeksOf(p), func(o *Proposal) bool {
+		return o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds()
+	})
+	return o
+}
+
+// open makes a new seek known, or begins its game with one that fits.
+func (v *Matchmaking) open(p *people.Person, o *Proposal) (Made, error) {
 	if err := v.keep(o, nil); err != nil {
 		return Made{}, err
 	}
-	n := strconv.Itoa(o.number)
-	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
-	if terms.Stay {
-		lines[1] = "It stays until " + p.Clock(o.made.Add(v.env.limits.SeekLasts)) + ", even while you are away."
+	if made, err := v.pair(o); err != nil || made.Table != nil {
+		return made, err
 	}
-	for _, other := range fitting {
-		lines = append(lines, "Seek "+strconv.Itoa(other.number)+" of "+other.from.name+" fits. To begin that game: play "+strconv.Itoa(other.number))
+	if o.game != nil || !slices.Contains(v.proposals, o) { // somebody was quicker
+		return Made{Proposal: o}, nil
 	}
-	p.Tell(notice.Note{Lines: lines, Data: notice.Data{"proposals": ProposalStates(p, []*Proposal{o})}})
+	p.Tell(notice.Note{Lines: v.seekOpened(p, o), About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}})
 	v.announce(p, o)
 	return Made{Proposal: o}, nil
 }
 
+// seekOpened tells a person how long their seek stays and what to do meanwhile.
+func (v *Matchmaking) seekOpened(p *people.Person, o *Proposal) []string {
+	n := strconv.Itoa(o.number)
+	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
+	if o.terms.Stay {
+		lines[1] = "It stays until " + p.Clock(o.made.Add(v.env.Limits.SeekLasts)) + ", even while you are away."
+	}
+	for _, other := range v.Seeks(p) { // whoever knows a neighbour may play them
+		if o.terms.Suits(other.terms) && v.areNeighbours(o, other) {
+			n := strconv.Itoa(other.number)
+			same := "Seek " + n + " of " + other.from.Name + " is the same. It doesn't begin by itself, because you may share a network."
+			lines = append(lines, same+" To begin that game: play "+n)
+		}
+	}
+	return append(lines, v.meanwhile(p, o.terms.Game)...)
+}
+
+// meanwhile says what a person can do while they wait for somebody to play a game with.
+func (v *Matchmaking) meanwhile(p *people.Person, game *games.Game) []string {
+	var ways []string
+	if len(v.bots.Strengths()) > 0 {
+		ways = append(ways, "play "+game.Name)
+	}
+	if len(game.Puzzles) > 0 {
+		ways = append(ways, "puzzle "+game.Name)
+	}
+	if p.IsBot() || len(ways) == 0 {
+		return nil
+	}
+	return []string{"While you wait: " + strings.Join(ways, ", or ") + ". You are called when somebody comes."}
+}
+
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
-func (v *Matchmaking) maySeek(s *Session, terms match.Terms) (match.Terms, error) {
-	p := s.person
-	mine := v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) })
+func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms, error) {
+	p := s.Person()
+	mine := v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
 	switch {
 	case terms.Private:
-		return terms, notice.WrongValue.Refusedf("A seek is for everybody to see, so its game can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
+		return terms, notice.WrongValue.Refusedf("Everybody sees a seek, so it can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
 	case p.IsGuest() && terms.SaysRated:
-		return terms, notice.NeedsAccount.Refused("You are a guest, and guests play unrated. Leave out: rated")
+		return terms, notice.NeedsAccount.Refused("Guests don't play rated games. Leave out: rated")
 	case p.IsGuest() && terms.Stay:
-		return terms, notice.NeedsAccount.Refused("You are a guest, and what a guest seeks ends when they leave. Leave out: stay")
+		return terms, notice.NeedsAccount.Refused("A guest's seek ends when they leave. Leave out: stay")
 	case !p.Present() && !terms.Stay:
-		return terms, notice.Refused("What you seek would end with this command. Add stay, or connect without a command.")
+		return terms, notice.Refused("Your seek would end with this command. Add stay, or connect without a command.")
 	case p.Hides() && terms.IsLive():
-		return terms, notice.Refused("You are hidden, and a game with such a clock begins only between people who can be seen. To be seen: unhide")
-	case len(mine) >= v.env.limits.Seeks:
-		return terms, notice.Full.Refusedf("You have %d seeks; that is the limit. End one of them first: unseek %d", len(mine), mine[0].number)
+		return terms, notice.Refused("You are hidden, and games with such a clock need both players visible. To be seen: unhide")
+	case len(mine) >= v.env.Limits.Seeks:
+		return terms, notice.Full.Refusedf("You already have %d seeks, the most allowed. End one first: unseek %d", len(mine), mine[0].number)
 	}
 	terms.Rated = terms.Rated && !p.IsGuest()
 	return terms, v.tables.mayTakeSeat(p)
@@ -71,74 +123,63 @@ func (v *Matchmaking) maySeek(s *Session, terms match.Terms) (match.Terms, error
 
 // sought says what a seek is for.
 func (o *Proposal) sought() string {
-	text := o.terms.Words(o.from.name)
-	if o.terms.Most != 0 {
-		text += ", for ratings " + o.terms.Bounds()
+	text := o.terms.Words(o.from.Name)
+	if whom := o.terms.Bounds(); whom != "" {
+		text += ", for " + phrase.Choose(o.terms.Most != 0, "ratings ", "") + whom
+	}
+	if o.terms.More > 0 {
+		text += ", up to " + strconv.Itoa(o.terms.More+1) + " games"
 	}
 	return text
 }
 
 // announce tells those of a seek who may take it and want to hear of seeks.
-func (v *Matchmaking) announce(p *Person, o *Proposal) {
-	line := p.name + v.ratings.strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
+func (v *Matchmaking) announce(p *people.Person, o *Proposal) {
+	line := p.Name() + v.ratings.Strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range v.people.Present() {
 		if other.Setting("seeks") == "on" && v.mayTake(other, o) && slices.Contains(v.proposals, o) {
-			other.Tell(notice.Note{Lines: []string{line}, When: other.stamp(v.env.now()), Event: notice.Event{What: notice.Sought, Person: p.name, Proposal: o.number}, Data: notice.Data{"proposals": ProposalStates(other, []*Proposal{o})}})
+			other.Tell(notice.Note{Lines: []string{line}, When: other.Stamp(v.env.Now()), Event: notice.Event{What: notice.Sought, Person: p.Name(), Proposal: o.number}, About: notice.About{Proposals: ProposalStates(other, []*Proposal{o})}})
 		}
 	}
 }
 
-// mayTake says whether a person may take a seek: nobody is shown what would be
-// refused.
-func (v *Matchmaking) mayTake(p *Person, o *Proposal) bool {
-	if !o.IsSeek() || o.from.is(p) || o.terms.Rated && p.IsGuest() || !v.ratings.isWithin(p, o.terms) {
-		return false
+// SeeksSince says of the seeks that were made after a time and that somebody could take what is
+// sought, for people elsewhere. Bots are left out, and whoever hides.
+func (v *Matchmaking) SeeksSince(since time.Time) (all []string) {
+	for _, o := range v.those((*Proposal).IsSeek) {
+		from, err := v.directory.Other(o.from)
+		if err != nil || !o.made.After(since) || from.IsBot() || from.Hides() || v.isBanned(from) {
+			continue
+		}
+		if !o.terms.IsLive() || from.Present() && !v.tables.isBusy(from) {
+			all = append(all, o.from.Name+" seeks "+o.sought())
+		}
 	}
-	from, err := v.directory.other(o.from)
-	if err != nil {
-		v.env.log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
-		return false
-	}
-	if p.Ignores(from) || from.Ignores(p) || v.tables.mayTakeSeat(from) != nil {
-		return false
-	}
-	return !o.terms.IsLive() || from.Present() && p.sees(from) && !v.tables.isBusy(from)
+	return all
 }
 
 // Seeks are those that a person may take.
-func (v *Matchmaking) Seeks(p *Person) []*Proposal {
+func (v *Matchmaking) Seeks(p *people.Person) []*Proposal {
 	return v.thoseFound(func(o *Proposal) bool { return v.mayTake(p, o) })
-}
-
-// fitting are the seeks that a person may take whose owners may take a new one
-// of the person's, where both want the same.
-func (v *Matchmaking) fitting(p *Person, o *Proposal) []*Proposal {
-	return v.thoseFound(func(other *Proposal) bool {
-		if !v.mayTake(p, other) || !o.terms.Suits(other.terms) {
-			return false
-		}
-		from, err := v.directory.other(other.from)
-		return err == nil && v.mayTake(from, o)
-	})
 }
 
 // TellSeeks tells a session which seeks its person may take, and which are the
 // person's own.
-func (v *Matchmaking) TellSeeks(s *Session) {
-	p := s.person
+func (v *Matchmaking) TellSeeks(s *people.Session) {
+	p := s.Person()
 	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
-	open := v.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.is(p) || v.mayTake(p, o) })
+	open := v.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) || v.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := v.seeker(o)
-		if o.from.is(p) {
+		if o.from.Is(p) {
 			name += " (yours)"
 		}
-		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, o.terms.Bounds(), o.terms.Words(o.from.name)})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, cmp.Or(o.terms.Bounds(), "anybody"), o.terms.Words(o.from.Name)})
 	}
-	l.Data = notice.Data{"proposals": ProposalStates(p, open)}
+	l.About = notice.About{Proposals: ProposalStates(p, open)}
 	switch mine := len(v.SeeksOf(p)); {
 	case len(open) == 0:
-		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + v.env.games[0].Name
+		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + v.env.Games[0].Name
 	case mine < len(open):
 		l.Foot = "To begin the game of one: play NUMBER"
 	default:
@@ -149,22 +190,21 @@ func (v *Matchmaking) TellSeeks(s *Session) {
 
 // seeker is the person who made a seek, as lists show it, and how strong they are.
 func (v *Matchmaking) seeker(o *Proposal) (name, rating string) {
-	if o.from.account == 0 {
-		return o.from.name, "a guest"
+	if o.from.Account == 0 {
+		return o.from.Name, "a guest"
 	}
-	from, err := v.directory.other(o.from)
+	from, err := v.directory.Other(o.from)
 	if err != nil {
-		return o.from.name, "not known just now"
+		return o.from.Name, "not known just now"
 	}
-	list, err := v.ratings.listAmong(o.terms.List(), playersOf(from))
-	if err != nil {
-		return o.from.name, "not known just now"
+	if rating, err = v.ratings.InTerms(from, o.terms); err != nil {
+		return o.from.Name, "not known just now"
 	}
-	return match.Marked(from.name, from.bot), v.ratings.RatingTold(from.account, list)
+	return from.Marked(), rating
 }
 
 // Unseek ends seeks of a person's own.
-func (v *Matchmaking) Unseek(s *Session, seeks []*Proposal) error {
+func (v *Matchmaking) Unseek(s *people.Session, seeks []*Proposal) error {
 	for _, o := range seeks {
 		if err := v.WithdrawProposal(s, o); err != nil {
 			return err
@@ -174,25 +214,25 @@ func (v *Matchmaking) Unseek(s *Session, seeks []*Proposal) error {
 }
 
 // tellSeeks tells a session how many seeks its person could take.
-func (v *Matchmaking) tellSeeks(s *Session) {
-	if s.person.Setting("seeks") == "off" {
+func (v *Matchmaking) tellSeeks(s *people.Session) {
+	if s.Person().Setting("seeks") == "off" {
 		return
 	}
-	switch seeks := v.Seeks(s.person); len(seeks) {
+	switch seeks := v.Seeks(s.Person()); len(seeks) {
 	case 0:
 	case 1:
 		o := seeks[0]
-		s.Note(o.from.name + v.strengthOf(o) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number))
+		s.Note(o.from.Name + v.strengthOf(o) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number))
 	default:
-		s.Note(games.Count(len(seeks), "game") + " that you could play are on offer. To see them: seeks")
+		s.Note(phrase.Count(len(seeks), "game") + " that you could play are on offer. To see them: seeks")
 	}
 }
 
 // strengthOf is the strength of whoever made a proposal.
 func (v *Matchmaking) strengthOf(o *Proposal) string {
-	from, err := v.directory.other(o.from)
+	from, err := v.directory.Other(o.from)
 	if err != nil {
 		return ""
 	}
-	return v.ratings.strength(from, o.terms)
+	return v.ratings.Strength(from, o.terms)
 }

@@ -10,6 +10,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -25,8 +26,8 @@ func TestSupersede(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	enters := func(id store.AccountID) *world.Session {
-		s, err := w.Sessions.Enter(world.Identity{Account: id}, false)
+	enters := func(id store.AccountID) *people.Session {
+		s, err := w.Sessions.Enter(people.Identity{Account: id}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -35,12 +36,12 @@ func TestSupersede(t *testing.T) {
 		}
 		return s
 	}
-	tells := func(s *world.Session, n int) {
+	tells := func(s *people.Session, n int) {
 		for range n {
 			s.Person().Tell(notice.Note{})
 		}
 	}
-	supersedes := func(later, earlier *world.Session, told int, whole bool) {
+	supersedes := func(later, earlier *people.Session, told int, whole bool) {
 		t.Helper()
 		got, all, err := w.Sessions.TakeOver(later, earlier)
 		if err != nil || got != told || all != whole {
@@ -70,12 +71,12 @@ func TestSupersede(t *testing.T) {
 	tells(third, 2)
 	fourth := enters(account.ID)
 	supersedes(fourth, second, 5, true)
-	if tells(third, world.QueueLength); len(slices.Collect(second.Queued())) > 5+1 {
+	if tells(third, people.QueueLength); len(slices.Collect(second.Queued())) > 5+1 {
 		t.Error("a session is told something behind its end")
 	}
 	w.Sessions.Exit(fourth)
 	fifth := enters(account.ID) // the third was full before
-	supersedes(fifth, third, world.QueueLength, false)
+	supersedes(fifth, third, people.QueueLength, false)
 	w.Sessions.Exit(third)
 	w.Sessions.Exit(fifth)
 	tells(fifth, 2) // nobody is here, and it hears on

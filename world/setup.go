@@ -7,105 +7,133 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
+	"boardroom/world/env"
+	"boardroom/world/flood"
+	"boardroom/world/health"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // Setup is how tables come to be: set up, registered at and started.
 type Setup struct {
-	env         *env
-	clock       *HouseClock
-	people      *People
-	rooms       *Rooms
-	tables      *Tables
-	records     *Records
-	directory   *Directory
-	bots        *Bots
-	clearing    *Clearing
-	flood       *floodLimits
-	lessons     *Lessons
-	matchmaking *Matchmaking
-	playing     *Playing
-	watching    *Watching
+	audience     *audience
+	env          *env.Env
+	clock        *HouseClock
+	rooms        *people.Rooms
+	tables       *Tables
+	records      *Records
+	directory    *people.Directory
+	bots         *Bots
+	clearing     *Clearing
+	flood        *flood.Limits
+	lessons      *Lessons
+	matchmaking  *Matchmaking
+	playing      *Playing
+	watching     *Watching
+	explanations *Explanations
+	makers       map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
 }
 
 // SetUp opens a table for a game and returns it. The table is called like the
 // game; while that name is taken, like the game with a number. A finished game
 // that the person is at gives its name up. Where the person has set up a table of that game
-// here that nobody else has joined, the new one takes its place: so a set-up is changed. At a
-// private table the person is registered at once.
-func (u *Setup) SetUp(s *Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
-	p := s.person
-	u.env.loop.Await(p.key())
+// here that nobody else has joined, the new one takes its place: so a set-up is changed. If the
+// person sits, and at a private table in any case, they are registered at once.
+func (u *Setup) SetUp(s *people.Session, game *games.Game, mode match.Mode, options games.Options, sits bool) (*Table, error) {
+	p := s.Person()
+	u.env.Loop.Await(p.PlayerKey())
 	least, _ := game.Seats(options)
 	if err := match.TryStart(game, options, least); err != nil {
 		return nil, err
 	}
-	changed := u.tables.unjoined(p, game, mode.Private)
-	for changed != nil && u.env.loop.Await(changed) {
-		changed = u.tables.unjoined(p, game, mode.Private)
+	changed := u.unjoined(p, game, mode.Private)
+	for changed != nil && u.env.Loop.Await(changed) {
+		changed = u.unjoined(p, game, mode.Private)
 	}
-	if err := u.tables.maySetUp(s, changed, mode, options); err != nil {
+	if err := u.maySetUp(s, changed, mode, options); err != nil {
 		return nil, err
 	}
-	if err := u.flood.spend(p, doings); err != nil {
+	if err := u.flood.Spend(p, flood.Doings); err != nil {
 		return nil, err
 	}
 	if changed != nil {
 		return u.change(p, changed, mode, options)
 	}
-	name, before := u.tables.freeName(p, game, mode.Private)
-	for before != nil && u.env.loop.Await(before) {
-		name, before = u.tables.freeName(p, game, mode.Private)
-	}
-	if before != nil {
-		if err := u.clearing.clearAway(p, before); err != nil {
-			return nil, err
-		}
-	}
-	var seats []store.SeatRecord
-	join := " Take part with: register on " + name
-	if mode.Private { // which nobody else could find, so that one without a player would stand for ever
-		seats = []store.SeatRecord{seatFor(p, 1)}
-		join = " You are registered there in " + notice.ColourName(1) + ". Only its players see it, and those whom they invite: invite PERSON"
-	}
-	return u.openFor(p, match.New(name, game, options, mode, seats, u.env.now()), "sets up", join)
-}
-
-// openFor keeps a new table that a person has set up, and tells so.
-func (u *Setup) openFor(p *Person, m *match.Match, does, join string) (*Table, error) {
-	t, err := u.open(m, p.room)
+	name, err := u.clearName(p, game, mode.Private)
 	if err != nil {
 		return nil, err
 	}
-	t.maker, p.last = p.key(), t
-	u.people.tellAbout(t, p, notice.TableSetUp, p.name+" "+does+" "+t.Name+t.Terms()+"."+join)
+	var seats []store.SeatRecord
+	join := " To take part: register on " + name
+	if sits && u.tables.maySeat(s) == nil {
+		seats = []store.SeatRecord{seatFor(p, 1)}
+	}
+	if mode.Private { // which nobody else could find, so that one without a player would stand for ever
+		seats = []store.SeatRecord{seatFor(p, 1)}
+		join = " You are registered there in " + notice.ColourName(1) + ". Only its players and the people they invite see it: invite PERSON"
+	}
+	return u.openFor(p, match.New(name, game, options, mode, seats, u.env.Now()), "sets up", join)
+}
+
+// clearName chooses the name of a new table, and puts away the one that has it. Where anything is
+// waited for, it chooses again: others may have taken the name meanwhile. The person is not waited
+// for later, when the table is written.
+func (u *Setup) clearName(p *people.Person, game *games.Game, private bool) (string, error) {
+	for {
+		name, before := u.tables.freeName(p, game, private)
+		switch {
+		case u.env.Loop.Await(p.PlayerKey()), before != nil && u.env.Loop.Await(before): // others have acted
+		case before == nil:
+			return name, nil
+		default:
+			if err := u.clearing.clearAway(p, before); err != nil {
+				return "", err
+			}
+		}
+	}
+}
+
+// openFor keeps a new table that a person has set up, and tells so.
+func (u *Setup) openFor(p *people.Person, m *match.Match, does, join string) (*Table, error) {
+	t, err := u.open(m, p.Room())
+	if err != nil {
+		return nil, err
+	}
+	u.makers[t] = p.PlayerKey()
+	u.tables.noteLast(p, t)
+	lines := []string{p.Name() + " " + does + " " + t.Name + t.Match.Terms() + "." + join}
+	if t.SeatOf(p) != games.Watcher && !m.Private {
+		lines = append(lines, p.Name()+" has a seat.")
+	}
+	u.audience.tellAbout(t, p, notice.TableSetUp, lines...)
 	return t, nil
 }
 
 // maySeat refuses a seat to somebody who could have none.
-func (o *Tables) maySeat(s *Session) error {
-	if s.passing && s.person.IsGuest() {
-		return notice.NeedsAccount.Refused("A guest who runs a single command can't take a seat: connect without a command first.")
+func (o *Tables) maySeat(s *people.Session) error {
+	if s.IsPassing() && s.Person().IsGuest() {
+		return notice.NeedsAccount.Refused("Guests can't take a seat by single commands. Connect without a command first.")
 	}
-	return o.mayTakeSeat(s.person)
+	return o.mayTakeSeat(s.Person())
 }
 
 // open keeps a new table in set-up.
-func (u *Setup) open(m *match.Match, room *Room) (*Table, error) {
-	room = u.rooms.staying(room)
-	r := m.Record(room.id)
+func (u *Setup) open(m *match.Match, room *people.Room) (*Table, error) {
+	room = u.rooms.Staying(room)
+	r := m.Record(room.ID())
 	var id store.TableID
-	err := u.env.loop.Write(func() (err error) {
-		id, err = u.env.store.CreateTable(r)
+	err := u.env.Loop.Write(func() (err error) {
+		id, err = u.env.Store.CreateTable(r)
 		return err
 	}, namesAt(m)...)
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Match: m.Kept(id), room: u.rooms.roomOf(room.id), openTime: u.clock.time, isAway: u.people.isAway}
-	u.tables.shelve(t)
+	t := u.tables.newTable(m.Kept(id), u.rooms.Numbered(room.ID()))
+	u.tables.add(t)
 	return t, nil
 }
 
@@ -119,15 +147,15 @@ func MaySetUp(game *games.Game, word string) bool {
 }
 
 // Register gives the person of a session a place at a table in set-up.
-func (u *Setup) Register(s *Session, t *Table, place Place) error {
-	p := s.person
-	u.env.loop.Await(t, p.key())
+func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
+	p := s.Person()
+	u.env.Loop.Await(t, p.PlayerKey())
 	switch {
-	case t.Phase == store.IsOver:
-		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
-	case t.Phase != store.InSetup:
-		return notice.Closed.Refusedf("%s has started; nobody can register any more. Watch it with: watch %s", t.Name, t.Name)
-	case t.SeatOf(p) == games.Watcher || s.passing && p.IsGuest():
+	case t.Match.Phase == store.IsOver:
+		return notice.Closed.Refusedf("%s is over. To set up another: setup %s", t.Name, t.Match.Game.Name)
+	case t.Match.Phase != store.InSetup:
+		return notice.Closed.Refusedf("%s has started. It is too late to register. To watch it: watch %s", t.Name, t.Name)
+	case t.SeatOf(p) == games.Watcher || s.IsPassing() && p.IsGuest():
 		if err := u.tables.maySeat(s); err != nil {
 			return err
 		}
@@ -136,7 +164,7 @@ func (u *Setup) Register(s *Session, t *Table, place Place) error {
 	if err != nil {
 		return err
 	}
-	seats, mine := slices.Clone(t.Seats), int(t.SeatOf(p))-1
+	seats, mine := slices.Clone(t.Match.Seats), int(t.SeatOf(p))-1
 	switch {
 	case mine >= 0 && place == (Place{}), mine >= 0 && place.Seat == 0 && place.Side == "" && place.With == "" && seats[mine].Colour == colour:
 		return notice.Already.Refusedf("You are registered at %s already, in %s.", t.Name, notice.ColourName(seats[mine].Colour))
@@ -145,7 +173,7 @@ func (u *Setup) Register(s *Session, t *Table, place Place) error {
 	case mine >= 0:
 		colour = seats[mine].Colour
 	default:
-		if _, most := t.Game.Seats(t.Options); len(seats) == most {
+		if _, most := t.Match.Game.Seats(t.Match.Options); len(seats) == most {
 			var ok bool
 			if seats, ok = withoutOneBot(seats); !ok {
 				return notice.Full.Refusedf("%s is full: %d play with these options.", t.Name, most)
@@ -157,23 +185,23 @@ func (u *Setup) Register(s *Session, t *Table, place Place) error {
 	if err := u.tables.seat(t, seats, mine, place); err != nil {
 		return err
 	}
-	if err := u.flood.spend(p, doings); err != nil {
+	if err := u.flood.Spend(p, flood.Doings); err != nil {
 		return err
 	}
-	if err := u.playing.apply(t, t.Seat(seats), p.key()); err != nil {
+	if err := u.playing.apply(t, t.Match.Seat(seats), p.PlayerKey()); err != nil {
 		return err
 	}
-	p.last = t
-	said := p.name + " is registered at " + t.Name + " in " + notice.ColourName(colour)
+	u.tables.noteLast(p, t)
+	said := p.Name() + " is registered at " + t.Name + " in " + notice.ColourName(colour)
 	if wanted := seats[mine].Wanted; wanted != 0 {
 		said += ", for " + t.seatName(wanted)
 	}
-	lines := []string{said + ". " + t.WaitingFor()}
-	if t.WantsRating && p.IsGuest() {
-		lines = append(lines, t.Unrated())
+	lines := []string{said + ". " + t.Match.WaitingFor()}
+	if t.Match.WantsRating && p.IsGuest() {
+		lines = append(lines, t.Match.Unrated())
 	}
-	u.people.tellAbout(t, p, notice.SeatTaken, lines...)
-	if p.IsGuest() && p.guestKey == "" {
+	u.audience.tellAbout(t, p, notice.SeatTaken, lines...)
+	if p.IsGuest() && p.GuestKey() == "" {
 		s.Note("You are a guest without a key, so the house won't know you again: if you leave or your line drops, nobody can give you the seat back.")
 	}
 	return nil
@@ -181,11 +209,11 @@ func (u *Setup) Register(s *Session, t *Table, place Place) error {
 
 // freeColour is the number of the colour of that name if nobody at the table
 // has it, or of the first free one if the name is empty.
-func (t *Table) freeColour(p *Person, name string) (int, error) {
+func (t *Table) freeColour(p *people.Person, name string) (int, error) {
 	free := []string{}
 	for colour := range notice.Colours {
 		number := colour + 1
-		taken := slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Colour == number && !p.sitsIn(s) })
+		taken := slices.ContainsFunc(t.Match.Seats, func(s store.SeatRecord) bool { return s.Colour == number && !p.SitsIn(s) })
 		switch {
 		case taken && name == notice.Colours[colour]:
 			return 0, notice.WrongValue.Refusedf("%s is taken at %s.", name, t.Name)
@@ -195,60 +223,61 @@ func (t *Table) freeColour(p *Person, name string) (int, error) {
 			free = append(free, notice.Colours[colour])
 		}
 	}
-	return 0, notice.WrongValue.Refusedf("%q is not a free colour at %s. Free are %s.", games.Shortened(name), t.Name, strings.Join(free, ", "))
+	return 0, notice.WrongValue.Refusedf("%q is not a free colour at %s. Free are %s.", phrase.Quotable(name), t.Name, strings.Join(free, ", "))
 }
 
 // Unregister gives a seat at a table in set-up back.
-func (u *Setup) Unregister(p *Person, t *Table) error {
+func (u *Setup) Unregister(p *people.Person, t *Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
 		return notice.Already.Refusedf("You are not registered at %s.", t.Name)
-	case t.Phase == store.InPlay:
+	case t.Match.Phase == store.InPlay:
 		return notice.Refusedf("%s is under way. To leave it: resign on %s", t.Name, t.Name)
-	case t.Phase != store.InSetup:
+	case t.Match.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s is over. To put it away: clear %s", t.Name, t.Name)
 	}
-	if err := u.flood.spend(p, doings); err != nil {
+	if err := u.flood.Spend(p, flood.Doings); err != nil {
 		return err
 	}
 	return u.freeSeat(p, t)
 }
 
 // freeSeat is Unregister for somebody who is registered, at any pace.
-func (u *Setup) freeSeat(p *Person, t *Table) error {
+func (u *Setup) freeSeat(p *people.Person, t *Table) error {
 	seat := int(t.SeatOf(p))
-	seats := slices.Delete(slices.Clone(t.Seats), seat-1, seat)
-	if t.Private && !slices.ContainsFunc(seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot }) {
+	seats := slices.Delete(slices.Clone(t.Match.Seats), seat-1, seat)
+	if t.Match.Private && !slices.ContainsFunc(seats,
+		func(s store.SeatRecord) bool { return s.Bot != store.HouseBot }) {
 		return u.clearing.clearAway(p, t)
 	}
-	if err := u.playing.apply(t, t.Seat(seats)); err != nil {
+	if err := u.playing.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	u.people.tellAbout(t, p, notice.SeatFreed, p.name+" is no longer registered at "+t.Name+". "+t.WaitingFor())
+	u.audience.tellAbout(t, p, notice.SeatFreed, p.Name()+" is no longer registered at "+t.Name+". "+t.Match.WaitingFor())
 	return nil
 }
 
 // Start begins the game at a table: seats are ordered, the first position is
 // made and kept, and everybody at the table sees it.
-func (u *Setup) Start(p *Person, t *Table) error {
-	least, _ := t.Game.Seats(t.Options)
+func (u *Setup) Start(p *people.Person, t *Table) error {
+	least, _ := t.Match.Game.Seats(t.Match.Options)
 	switch {
-	case t.Phase == store.IsOver:
-		return notice.Closed.Refusedf("%s is over. Set up another with: setup %s", t.Name, t.Game.Name)
-	case t.Phase != store.InSetup:
+	case t.Match.Phase == store.IsOver:
+		return notice.Closed.Refusedf("%s is over. To set up another: setup %s", t.Name, t.Match.Game.Name)
+	case t.Match.Phase != store.InSetup:
 		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.turnTo(p))
 	case t.SeatOf(p) == games.Watcher:
 		return notice.NotYours.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
-	case len(t.Seats) < least:
-		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Seats))
+	case len(t.Match.Seats) < least:
+		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Match.Seats))
 	}
-	seed := u.env.seed()
-	begun, err := t.Begin(seed, t.Ordered(seed), t.openTime())
+	seed := u.env.Seed()
+	begun, err := t.Match.Begin(seed, t.Match.Ordered(seed), t.openTime())
 	if err != nil {
 		return err
 	}
-	said := p.name + " starts " + t.Name + ". " + t.WillBeRated()
+	said := p.Name() + " starts " + t.Name + ". " + t.Match.WillBeRated()
 	if err := u.playing.apply(t, begun); err != nil {
 		return err
 	}
@@ -259,61 +288,57 @@ func (u *Setup) Start(p *Person, t *Table) error {
 // tellStart shows everybody at a table that its game has begun. said is the
 // first thing told.
 func (u *Setup) tellStart(t *Table, said string) {
-	u.putLessonAway(t)
-	u.watching.bringFollowers(t)
-	for i, seat := range t.Seats {
-		if p := u.people.sitter(seat); p != nil && u.records.playsFirst(p, t.Game, t) {
-			p.met, t.firsts = append(p.met, t.Game), append(t.firsts, games.Seat(i+1))
+	u.tables.hooks.started.call(t)
+	how := " To see what you can do: moves. To read the rules: rules " + t.Match.Game.Name
+	u.audience.showTable(t, notice.Started, said+how)
+	for i, seat := range t.Match.Seats {
+		p := u.audience.sitter(seat)
+		u.explanations.forget(p)
+		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
+			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}
 	}
-	u.people.showTable(t, notice.Started, said+" To see what you can do: moves. To read the rules: rules "+t.Game.Name)
-	for i, seat := range t.Seats {
-		p := u.people.sitter(seat)
-		p.forgetsWhy()
-		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Game) {
-			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Game.Name}})
-		}
-	}
-	u.people.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Versus()+". To watch it: watch "+t.Name)
+	u.audience.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Match.Versus()+". To watch it: watch "+t.Name)
 }
 
-// putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
-// hint or a move could be meant for either.
-func (u *Setup) putLessonAway(t *Table) {
-	s := u.env.actor
-	if s == nil || !s.Studies() || !t.isSeated(s.person) {
-		return
-	}
-	if err := s.CloseBoard(); err != nil {
-		u.env.log.Error("a lesson can't be put away", "person", s.person.name, "error", err)
+// noteFirstGames notes who plays the game of a table for the first time.
+func (u *Setup) noteFirstGames(t *Table) {
+	for i, seat := range t.Match.Seats {
+		if p := u.audience.sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
+			u.records.met[p], t.firsts = append(u.records.met[p], t.Match.Game), append(t.firsts, games.Seat(i+1))
+		}
 	}
 }
 
 // keepStart keeps a table whose game begins, and takes it into the house: in one
-// write with the end of the proposal that it comes of and with the clearing of
-// the table that it takes the place of. Both may be nil, and have to be settled, as have
-// those who play.
-func (u *Setup) keepStart(t *Table, of *Proposal, before *Table) error {
-	var instead store.Replaced
-	if of != nil {
-		instead.Proposal = of.id
+// write with the end of what it comes of and with the clearing of the table that it takes
+// the place of, which may be nil. Nothing of these may be pending, nor of those who play.
+func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
+	instead := store.Replaced{Event: t.event}
+	for _, o := range of {
+		switch {
+		case o.IsSeek() && o.id != 0:
+			instead.Seeks = append(instead.Seeks, o.id)
+		case !o.IsSeek():
+			instead.Proposal = o.id
+		}
 	}
 	if before != nil {
-		instead.Table, instead.Version = before.ID, before.Version
+		instead.Table, instead.Version = before.ID, before.Match.Version
 	}
-	t.room = u.rooms.staying(t.room)
+	t.room = u.rooms.Staying(t.room)
 	r := t.record()
 	var id store.TableID
-	err := u.env.loop.Write(func() (err error) {
-		id, err = u.env.store.StartTable(r, instead)
+	err := u.env.Loop.Write(func() (err error) {
+		id, err = u.env.Store.StartTable(r, instead)
 		return err
 	}, startConcerns(t, of, before)...)
 	if err != nil {
 		return u.notStarted(err, t.Name, of, before)
 	}
-	t.Match, t.room = t.Kept(id), u.rooms.roomOf(t.room.id)
+	t.Match, t.ID, t.room = t.Match.Kept(id), id, u.rooms.Numbered(t.room.ID())
 	if before != nil {
-		before.Match = before.Clear().Next
+		before.Match = before.Match.Clear().Next
 		u.tables.remove(before)
 	}
 	u.begun(t, of)
@@ -321,10 +346,10 @@ func (u *Setup) keepStart(t *Table, of *Proposal, before *Table) error {
 }
 
 // startConcerns are the things that a game concerns which begins.
-func startConcerns(t *Table, of *Proposal, before *Table) []any {
+func startConcerns(t *Table, of []*Proposal, before *Table) []any {
 	concerned := namesAt(t.Match)
-	if of != nil {
-		concerned = append(concerned, of)
+	for _, o := range of {
+		concerned = append(concerned, o)
 	}
 	if before != nil {
 		concerned = append(concerned, before)
@@ -336,44 +361,48 @@ func startConcerns(t *Table, of *Proposal, before *Table) []any {
 func namesAt(m *match.Match) []any {
 	names := []any{tableName(m.Name)}
 	for _, seat := range m.Seats {
-		names = append(names, whoIs(seat.Account, seat.Name))
+		names = append(names, people.KeyOf(seat.Account, seat.Name))
 	}
 	return names
 }
 
-// begun takes a table whose game has begun into the house.
-func (u *Setup) begun(t *Table, of *Proposal) {
-	if of != nil {
-		u.matchmaking.drop(of)
+// begun takes a table whose game has begun into the house. A seek waits from now on whether that
+// comes to anything.
+func (u *Setup) begun(t *Table, of []*Proposal) {
+	for _, o := range of {
+		if o.IsSeek() {
+			o.game = t
+		} else {
+			u.matchmaking.drop(o)
+		}
 	}
-	u.tables.shelve(t)
-	u.bots.touch(t)
+	u.tables.add(t)
 }
 
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
-func (u *Setup) notStarted(err error, name string, of *Proposal, before *Table) error {
+func (u *Setup) notStarted(err error, name string, of []*Proposal, before *Table) error {
 	if errors.Is(err, store.ErrTaken) {
 		return err // a table that can't be restored has the name; nothing has changed
 	}
 	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
-	if of != nil {
+	if len(of) > 0 {
 		err = u.matchmaking.readAgain(err)
 	}
 	if before != nil {
 		if again := u.playing.reload(before); again != nil {
-			return withAnother(err, again)
+			return health.WithAnother(err, again)
 		}
 	}
 	t, again := u.records.newlyKept(name)
 	switch {
 	case again != nil:
-		return withAnother(err, again)
+		return health.WithAnother(err, again)
 	case t == nil:
 		return err
 	}
-	u.env.log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
+	u.env.Log.Error("a game went wrong at first, and has begun", "table", name, "error", err)
 	u.begun(t, of)
-	u.tellStart(t, t.begins())
-	return notice.Refused("It went wrong at first, and is done now. See how things stand with: look " + t.Name)
+	u.tellStart(t, t.Match.Begins())
+	return notice.Refused("Done, on the second try. To see the table: look " + t.Name)
 }

@@ -5,20 +5,25 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
+// Flips are whose boards people see the other way round for now, as long as they are here; 0 is
+// any private one.
+type flips map[*people.Person]map[store.TableID]bool
+
 // sideOf is the seat whose side of a table's board a person sees at the bottom:
 // their own, else that of somebody whom they follow, else the first.
-func (t *Table) sideOf(p *Person) games.Seat {
+func (t *Table) sideOf(p *people.Person) games.Seat {
 	if seat := t.SeatOf(p); seat != games.Watcher {
 		return seat
 	}
-	follows := p.follows()
-	for i, seat := range t.Seats {
-		if seat.Account != 0 && slices.Contains(follows, seat.Account) {
+	for i, seat := range t.Match.Seats {
+		if seat.Account != 0 && slices.Contains(p.Follows(), seat.Account) {
 			return games.Seat(i + 1)
 		}
 	}
@@ -27,30 +32,33 @@ func (t *Table) sideOf(p *Person) games.Seat {
 
 // sided is a board of a table the way round in which a person sees it, and with its key where
 // they learn the game or play it for the first time.
-func (t *Table) sided(p *Person, shown notice.Board) notice.Board {
+func (t *Table) sided(p *people.Person, shown notice.Board) notice.Board {
 	shown.Key = shown.Study || slices.Contains(t.firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
-	shown.Turned = own != p.flipped[t.ID]
+	shown.Among = t.trial == nil && t.told == nil && t.among(p)
+	shown.Turned = own != t.flips[p][t.ID]
 	return shown
 }
 
 // Flip turns the board of a table round for the person of a session, until they do it
 // again: also in a replay, for which the table may be another one of the same game.
-func (s *Session) Flip(t *Table) {
-	p := s.person
-	if p.flipped == nil {
-		p.flipped = map[store.TableID]bool{}
+func (t *Table) Flip(s *people.Session) {
+	p := s.Person()
+	if t.flips[p] == nil {
+		t.flips[p] = map[store.TableID]bool{}
 	}
-	p.flipped[t.ID] = !p.flipped[t.ID]
-	s.Note(games.Choose(p.flipped[t.ID], "The board is turned round for this game. To turn it back: flip", "The board is no longer turned round."))
+	t.flips[p][t.ID] = !t.flips[p][t.ID]
+	s.Note(phrase.Choose(t.flips[p][t.ID], "The board is turned round for this game. To turn it back: flip",
+		"The board is no longer turned round."))
 }
 
 // past is a table as it was at a moment of its timeline, of which a board was shown. It is
 // in no list: nothing can be played there.
 func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *Table {
-	then := &Table{Match: t.Match.At(timeline, moment), room: t.room, openTime: t.openTime}
-	then.told = &shown
-	return then
+	return &Table{
+		Match: t.Match.At(timeline, moment), ID: t.ID, Name: t.Name, room: t.room, openTime: t.openTime,
+		vacations: t.vacations, flips: t.flips, told: &shown,
+	}
 }
 
 // Moment says which game a table of the past is, and which moment of it.
@@ -65,9 +73,9 @@ func (t *Table) asThen(shown notice.Board) notice.Board {
 
 // Then is the table of the game that a session goes through, as it was at the moment that
 // it was shown last; nil where it was shown something else since.
-func (s *Session) Then() *Table {
-	if !s.Steps() {
+func (d *Records) Then(s *people.Session) *Table {
+	if !d.Steps(s) {
 		return nil
 	}
-	return s.replay.then
+	return d.replays[s].then
 }

@@ -5,52 +5,61 @@ import (
 
 	"boardroom/games"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
-
-// SetSilent says that the client of a session has stopped answering, or answers
-// again.
-func (e *Sessions) SetSilent(s *Session, silent bool) {
-	if slices.Contains(s.person.sessions, s) {
-		s.silent.Store(silent)
-		e.noteSilence(s.person)
-	}
-}
 
 // noteSilence notes whether a person who is present has become silent or is so no
 // longer, and tells those who meet them.
-func (e *Sessions) noteSilence(p *Person) {
+func (a *absences) noteSilence(p *people.Person) {
 	silent := p.Present() && !p.Answers()
-	key := p.key()
+	key := p.PlayerKey()
 	switch {
-	case silent == p.silent:
+	case silent == a.silent[p]:
 		return
 	case silent:
-		p.silent, e.absences.gone[key] = true, e.env.now()
-		e.arrivals.tellOf(p, notice.TurnedAway, p.name+" is away: nothing comes from their line.")
+		a.silent[p], a.gone[key] = true, a.env.Now()
+		a.arrivals.tellOf(p, notice.TurnedAway, p.Name()+" is away: nothing comes from their line.")
 	default:
-		p.silent = false
+		delete(a.silent, p)
 		if p.Present() {
-			delete(e.absences.gone, key)
-			e.arrivals.tellOf(p, notice.CameBack, p.name+" is back.")
+			delete(a.gone, key)
+			a.arrivals.tellOf(p, notice.CameBack, p.Name()+" is back.")
 		}
 	}
-	e.absences.lookAtOnce(e.tables.filedFor(p)...)
+	a.timers.wakeAll(a.tables.relatedTo(p))
+}
+
+// noteCome notes that somebody who sits somewhere is here.
+func (a *absences) noteCome(s *people.Session) {
+	p := s.Person()
+	if len(p.Sessions()) == 1 {
+		delete(a.gone, p.PlayerKey())
+	}
+	a.timers.wakeAll(a.tables.relatedTo(p))
+}
+
+// noteAway notes since when somebody is away. Somebody who fell silent first has been away for longer.
+func (a *absences) noteAway(p *people.Person) {
+	a.timers.wakeAll(a.tables.relatedTo(p))
+	if !a.silent[p] {
+		a.gone[p.PlayerKey()] = a.env.Now()
+	}
 }
 
 // noteTimed tells the sessions of those who sit at a table whether their person plays
 // on a clock that runs.
 func (a *absences) noteTimed(t *Table) {
-	for _, sitting := range t.Seats {
-		p := a.people.sitter(sitting)
+	for _, sitting := range t.Match.Seats {
+		p := a.audience.sitter(sitting)
 		if p == nil {
 			continue
 		}
-		timed := slices.ContainsFunc(a.tables.filedFor(p), func(t *Table) bool {
+		timed := slices.ContainsFunc(a.tables.relatedTo(p), func(t *Table) bool {
 			seat := t.SeatOf(p)
-			return seat != games.Watcher && t.HasClock() && t.CountsTime() && t.TakesPart(seat)
+			return seat != games.Watcher && t.Match.HasClock() && t.Match.CountsTime() && t.Match.TakesPart(seat)
 		})
-		for _, s := range p.sessions {
-			s.timed.Store(timed)
+		for _, s := range p.Sessions() {
+			s.SetTimed(timed)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package world_test
 import (
 	"testing"
 
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -18,8 +18,8 @@ func TestRoomKey(t *testing.T) {
 }
 
 func TestDirections(t *testing.T) {
-	for _, word := range world.Directions() {
-		d, ok := world.ParseDirection(word)
+	for _, word := range people.Directions() {
+		d, ok := people.ParseDirection(word)
 		if !ok || string(d) != word {
 			t.Errorf("%q is the direction %q", word, d)
 		}
@@ -27,13 +27,13 @@ func TestDirections(t *testing.T) {
 			t.Errorf("back from %s is %s, and back from there %s", d, back, back.Back())
 		}
 	}
-	for word, want := range map[string]world.Direction{"N": "north", "sw": "southwest", "u": "up", "Out": "out"} {
-		if d, ok := world.ParseDirection(word); !ok || d != want {
+	for word, want := range map[string]people.Direction{"N": "north", "sw": "southwest", "u": "up", "Out": "out"} {
+		if d, ok := people.ParseDirection(word); !ok || d != want {
 			t.Errorf("%q is %q, want %q", word, d, want)
 		}
 	}
 	for _, word := range []string{"", "no", "nort", "i", "o", "northnorth"} {
-		if d, ok := world.ParseDirection(word); ok {
+		if d, ok := people.ParseDirection(word); ok {
 			t.Errorf("%q is the direction %q", word, d)
 		}
 	}

@@ -5,14 +5,17 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // LookGame shows a session the board that stands in its person's room, which is that
 // of a game: the table that is meant, or where nobody plays an empty board.
-func (i *Views) LookGame(s *Session, game *games.Game) error {
-	t, others := i.tables.standsFor(s.person, game)
+func (i *Views) LookGame(s *people.Session, game *games.Game) error {
+	t, others := i.tables.standsFor(s.Person(), game)
 	if t == nil {
 		return i.lookEmpty(s, game)
 	}
@@ -20,7 +23,7 @@ func (i *Views) LookGame(s *Session, game *games.Game) error {
 		return err
 	}
 	if len(others) > 0 {
-		s.Note("Here also: " + games.And(tableNames(others)) + ". To see one: look " + others[0].Name)
+		s.Note("Here also: " + phrase.And(tableNames(others)) + ". To see one: look " + others[0].Name)
 	}
 	return nil
 }
@@ -28,16 +31,16 @@ func (i *Views) LookGame(s *Session, game *games.Game) error {
 // standsFor is the table of a game that is meant in a room which is that game's, nil
 // for none, and those that stand there beside it: one that is called like the game goes
 // first, a game under way before one that is over, and the newest first.
-func (o *Tables) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
-	here := games.Only(o.tablesIn(p, p.room), func(t *Table) bool { return t.Game == game })
+func (o *Tables) standsFor(p *people.Person, game *games.Game) (*Table, []*Table) {
+	here := lists.Filter(o.tablesIn(p, p.Room()), func(t *Table) bool { return t.Match.Game == game })
 	slices.Reverse(here)
 	rank := func(t *Table) int {
 		switch {
-		case t.Name == game.Name && t.Phase != store.IsOver: // as it was typed
+		case t.Name == game.Name && t.Match.Phase != store.IsOver: // as it was typed
 			return 0
-		case t.Phase == store.InPlay:
+		case t.Match.Phase == store.InPlay:
 			return 1
-		case t.Phase == store.InSetup:
+		case t.Match.Phase == store.InSetup:
 			return 2
 		}
 		return 3
@@ -51,7 +54,7 @@ func (o *Tables) standsFor(p *Person, game *games.Game) (*Table, []*Table) {
 
 // lookEmpty shows the board of a game that nobody plays, as it stands before the
 // first move, and how to begin.
-func (i *Views) lookEmpty(s *Session, game *games.Game) error {
+func (i *Views) lookEmpty(s *people.Session, game *games.Game) error {
 	options, err := game.Configure(nil)
 	if err != nil {
 		return err
@@ -74,7 +77,7 @@ func (i *Views) lookEmpty(s *Session, game *games.Game) error {
 
 // howToBegin is the line that begins a game.
 func (i *Views) howToBegin(game *games.Game) string {
-	if i.env.thinker == nil {
+	if i.bots.thinker == nil {
 		return "To begin: setup " + game.Name
 	}
 	return "To begin: play " + game.Name
@@ -87,13 +90,13 @@ func (i *Views) boardHere(game *games.Game) string {
 
 // RunningHere is the game that a person plays in their room: the one that they had to
 // do with last, else one that waits for them; nil for none.
-func (o *Tables) RunningHere(p *Person) *Table {
-	here := games.Only(o.underWayOf(p), func(t *Table) bool { return t.room == p.room })
+func (o *Tables) RunningHere(p *people.Person) *Table {
+	here := lists.Filter(o.underWayOf(p), func(t *Table) bool { return t.room == p.Room() })
 	switch {
 	case len(here) == 0:
 		return nil
-	case slices.Contains(here, p.last):
-		return p.last
+	case slices.Contains(here, o.recent[p].last):
+		return o.recent[p].last
 	}
 	return here[0]
 }

@@ -12,7 +12,9 @@ import (
 	"boardroom/games"
 	"boardroom/games/sato"
 	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/worldtest"
 )
 
@@ -38,7 +40,7 @@ func TestASlowActIsLogged(t *testing.T) {
 		defer func() { cancel(); synctest.Wait() }()
 		act := func(holds time.Duration) (overdue error) {
 			if err := w.Do(func() {
-				ann, err := w.Sessions.Enter(world.Identity{Account: 1}, false)
+				ann, err := w.Sessions.Enter(people.Identity{Account: 1}, false)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -84,7 +86,7 @@ func TestOperatorsSayWhatASlowActIs(t *testing.T) {
 		var log bytes.Buffer
 		w, err := world.New(world.Config{
 			Store: &worldtest.Memory{}, Now: time.Now, Seed: func() uint64 { return 1 },
-			Log: slog.New(slog.NewTextHandler(&log, nil)), Limits: world.Limits{SlowAct: 50 * time.Millisecond},
+			Log: slog.New(slog.NewTextHandler(&log, nil)), Limits: env.Limits{SlowAct: 50 * time.Millisecond},
 		})
 		if err != nil {
 			t.Fatal(err)

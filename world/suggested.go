@@ -1,6 +1,10 @@
 package world
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+
+	"boardroom/world/people"
+)
 
 // A suggestedMove is what a hint has named last, in the position that it was for.
 type suggestedMove struct {
@@ -11,9 +15,9 @@ type suggestedMove struct {
 
 // Suggested is the move that the last hint of a session named, as it is typed there; t is
 // nil where there has been none, or the game has gone on since.
-func (s *Session) Suggested() (t *Table, move games.Move, typed string) {
-	last := s.suggested
-	if last.table == nil || last.table.Position != last.at {
+func (h *Hints) Suggested(s *people.Session) (t *Table, move games.Move, typed string) {
+	last := h.suggested[s]
+	if last.table == nil || last.table.Match.Position != last.at {
 		return nil, "", ""
 	}
 	return last.table, last.move, games.Taught(last.at, last.move)

@@ -2,61 +2,52 @@ package world
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
-// A Table is a match as a thing in a room of the house: who watches it, and what
-// the house remembers about it until it closes.
+// A Table is one match in a room of the house, with who watches it.
 type Table struct {
-	*match.Match
-	room     *Room
-	maker    whoKey               // who set it up, as long as the house knows
-	filed    filed                // by Tables
-	due      due                  // when it is looked at for what falls due
-	used     time.Time            // when its match was needed last
-	reviewed time.Time            // when it was asked last whether it is still needed
-	listed   bool                 // is among those that are in memory
-	needed   int                  // by so many acts that have stepped aside
-	openTime func() time.Duration // the house's time
-	isAway   func(store.SeatRecord) bool
-	warned   map[games.Seat]bool // of little time left
-	absent   []games.Seat        // of whom the others know that they may go on without them
-
-	lookedForPass int // entries of the record, and one, when nobody had a pass alone to play
+	Match     *match.Match
+	ID        store.TableID // 0 until it is kept
+	Name      string
+	room      *people.Room
+	indexed   indexEntry           // by Tables
+	openTime  func() time.Duration // the house's time
+	vacations *Vacations
+	flips     flips
+	isAway    func(store.SeatRecord) bool
+	among     func(*people.Person) bool // has other games open, see Tables.isAmong
 
 	trial *trial        // of a private board, else nil
 	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
 
-	asking   map[games.Seat]asking  // what bots are to move
-	values   map[games.Seat]float64 // what bots expect of the game
-	hopeless map[games.Seat]int     // at how many moves in a row they have expected to lose
-
-	hinted []givenHint // the oldest first
-
-	reel *reel // nil while nobody goes through the game
-
-	watchers []*Person         // present people who watch
+	watchers []*people.Person  // present people who watch
 	kept     []store.AccountID // accounts that watch, present or not
 	letIn    []store.AccountID // who may see it while it is private, beside its players
-	guestsIn []*Person         // guests who may, as long as they are here
+	guestsIn []*people.Person  // guests who may, as long as they are here
 
-	firsts    []games.Seat // who plays the game for the first time
-	knowQuiet []*Person    // who has been told that the players don't hear them
-	gazes     map[*Person]gaze
+	firsts []games.Seat // who plays the game for the first time
+
+	event store.EventGame // that it is, if it is one of an event
 }
 
+// Room is where the table stands.
+func (t *Table) Room() *people.Room { return t.room }
+
 // View is what a person may see of the position; nil in set-up.
-func (t *Table) View(p *Person) *games.View {
-	if t.Position == nil {
+func (t *Table) View(p *people.Person) *games.View {
+	if t.Match.Position == nil {
 		return nil
 	}
-	v := t.ViewOf(t.Position, t.eyes(p))
+	v := t.Match.ViewOf(t.Match.Position, t.eyes(p))
 	return &v
 }
 
@@ -69,9 +60,9 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	case t.told != nil:
 		return t.asThen(shown)
 	case t.trial == nil:
-		return shown
+		return t.withStops(shown)
 	}
-	if shown.Look = "look at"; !t.Result.Over {
+	if shown.Look = "look at"; !t.Match.Result.Over {
 		shown.YourTurn, shown.Turn = false, ""
 	}
 	if t.trial.lesson != nil {
@@ -79,7 +70,7 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 		if !t.trial.lesson.place.KnowsDanger() {
 			shown.Dangers = nil
 		}
-		if draft := t.DraftOf(seat); draft != nil && t.Seats[seat-1].Draft != "" {
+		if draft := t.Match.DraftOf(seat); draft != nil && t.Match.Seats[seat-1].Draft != "" {
 			draft.Signs = shown.Picture.Signs // which are those of all players
 			shown.Picture = *draft
 		}
@@ -87,57 +78,66 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	return shown
 }
 
+// stopsInWords says what stops clocks at the table, a sentence each.
+func (t *Table) stopsInWords() (lines []string) {
+	for _, fact := range t.stopFacts() {
+		lines = append(lines, phrase.Capitalize(fact.Text)+".")
+	}
+	return lines
+}
+
+// withStops is a board with what stops clocks at the table beside it.
+func (t *Table) withStops(shown notice.Board) notice.Board {
+	shown.Facts = append(slices.Clip(shown.Facts), t.stopFacts()...)
+	return shown
+}
+
+func (t *Table) stopFacts() (facts []games.Fact) {
+	for _, line := range t.vacations.lines(t) {
+		facts = append(facts, games.Fact{Name: "Vacation", Text: line, Lasting: true})
+	}
+	if slices.ContainsFunc(t.Match.Times(0), func(s notice.SeatTime) bool { return s.Stop == string(store.OnWeekend) }) {
+		facts = append(facts, games.Fact{Name: "Weekend", Text: "clocks stand still until Monday, UTC", Lasting: true})
+	}
+	return facts
+}
+
 // SeatOf is the seat of a person, or Watcher. In set-up it is the place in the
 // order of registering.
-func (t *Table) SeatOf(p *Person) games.Seat {
-	if t.trial != nil && p == t.trial.session.person {
+func (t *Table) SeatOf(p *people.Person) games.Seat {
+	if t.trial != nil && p == t.trial.session.Person() {
 		return t.trial.seat
 	}
-	for i, seat := range t.Seats {
-		if p.sitsIn(seat) {
+	for i, seat := range t.Match.Seats {
+		if p.SitsIn(seat) {
 			return games.Seat(i + 1)
 		}
 	}
 	return games.Watcher
 }
 
-// sitsIn says whether a person sits in a seat. A guest is known by name: the
-// name of a guest who sits is given to nobody else.
-func (p *Person) sitsIn(s store.SeatRecord) bool {
-	if s.Account != 0 || p.account != 0 {
-		return s.Account == p.account
-	}
-	return s.Name == p.name
-}
-
 // Watches says whether a present person watches the table.
-func (t *Table) Watches(p *Person) bool { return slices.Contains(t.watchers, p) }
+func (t *Table) Watches(p *people.Person) bool { return slices.Contains(t.watchers, p) }
 
 // isSeated says whether a person has a seat that takes part. Whoever has left a game
 // that goes on without them is not shown it any more, unless they watch it.
-func (t *Table) isSeated(p *Person) bool {
+func (t *Table) isSeated(p *people.Person) bool {
 	seat := t.SeatOf(p)
-	return seat != games.Watcher && !(t.Phase == store.InPlay && t.Seats[seat-1].Left)
+	return seat != games.Watcher && !(t.Match.Phase == store.InPlay && t.Match.Seats[seat-1].Left)
 }
 
 // eyes is the seat with whose eyes a person sees the table. Whoever has left a game
 // that goes on sees what a watcher sees, whatever their side can see.
-func (t *Table) eyes(p *Person) games.Seat {
+func (t *Table) eyes(p *people.Person) games.Seat {
 	seat := t.SeatOf(p)
-	if !t.isSeated(p) || t.Phase == store.Cleared && !p.provesSeat(t.Seats[seat-1]) {
+	if !t.isSeated(p) || t.Match.Phase == store.Cleared && !p.ProvesSeat(t.Match.Seats[seat-1]) {
 		return games.Watcher
 	}
 	return seat
 }
 
-// provesSeat says whether a person has more than a name to show for a seat: somebody
-// else may have a guest's by the time when a table is cleared.
-func (p *Person) provesSeat(s store.SeatRecord) bool {
-	return s.Account != 0 || s.GuestKey != "" && s.GuestKey == p.guestKey
-}
-
 // IsAt says whether a person is at the table: seated, or watching.
-func (t *Table) IsAt(p *Person) bool { return t.isSeated(p) || t.Watches(p) }
+func (t *Table) IsAt(p *people.Person) bool { return t.isSeated(p) || t.Watches(p) }
 
 // State says in one line how the table stands.
 func (t *Table) State() string {
@@ -145,40 +145,32 @@ func (t *Table) State() string {
 	if away := t.awayInWords(); away != "" {
 		state += "; " + away
 	}
-	return state + games.Choose(t.Private, "; private", "") + games.Choose(t.Quiet && t.Phase != store.IsOver, "; quiet", "")
+	return state + phrase.Choose(t.Match.Private, "; private", "") +
+		phrase.Choose(t.Match.Quiet && t.Match.Phase != store.IsOver, "; quiet", "")
 }
 
-// begins says that the game at the table begins, and which game it is where the table's
-// name doesn't tell.
-func (t *Table) begins() string {
-	if strings.HasPrefix(t.Name, t.Game.Name) {
-		return "The game at " + t.Name + " begins."
-	}
-	return "The game of " + t.Game.Title + " at " + t.Name + " begins."
-}
-
-// Plays says whether a person takes part in a game that is under way.
-func (p *Person) Plays(t *Table) bool {
+// IsPlayedBy says whether a person takes part in a game that is under way.
+func (t *Table) IsPlayedBy(p *people.Person) bool {
 	_, err := t.playing(p)
 	return err == nil
 }
 
-// IsTurn says whether a person is to act at a table.
-func (p *Person) IsTurn(t *Table) bool {
-	return p.Plays(t) && t.Thinks(t.SeatOf(p))
+// IsTurnOf says whether a person is to act at a table.
+func (t *Table) IsTurnOf(p *people.Person) bool {
+	return t.IsPlayedBy(p) && t.Match.Thinks(t.SeatOf(p))
 }
 
 // turnTo says to a person whose turn it is.
-func (t *Table) turnTo(p *Person) string {
-	if p.IsTurn(t) {
+func (t *Table) turnTo(p *people.Person) string {
+	if t.IsTurnOf(p) {
 		return "It is your turn."
 	}
-	return t.Turn()
+	return t.Match.Turn()
 }
 
 // seatFor is a seat for a person, in a colour.
-func seatFor(p *Person, colour int) store.SeatRecord {
-	return store.SeatRecord{Name: p.name, Account: p.account, GuestKey: p.guestKey, Bot: p.bot, Colour: colour}
+func seatFor(p *people.Person, colour int) store.SeatRecord {
+	return store.SeatRecord{Name: p.Name(), Account: p.Account(), GuestKey: p.GuestKey(), Bot: p.Bot(), Colour: colour}
 }
 
 // freeColourAmong is the first colour that nobody has.
@@ -191,46 +183,47 @@ func freeColourAmong(seats []store.SeatRecord) int {
 }
 
 // onlyWatches says whether a person watches a table and does not play there.
-func (t *Table) onlyWatches(p *Person) bool { return t.Watches(p) && !t.isSeated(p) }
+func (t *Table) onlyWatches(p *people.Person) bool { return t.Watches(p) && !t.isSeated(p) }
 
 // against says in short how the game of a person stands: "against Bob, move 7".
-func (t *Table) against(p *Person) string {
-	return "against " + games.And(namesOf(p.othersAmong(t.Seats))) + ", " + t.Progress() + t.Offered()
+func (t *Table) against(p *people.Person) string {
+	return "against " + phrase.And(namesOf(othersAmong(p, t.Match.Seats))) + ", " + t.Match.Progress() +
+		t.Match.Offered(games.Watcher)
 }
 
 // othersAmong are the seats in which a person does not sit.
-func (p *Person) othersAmong(seats []store.SeatRecord) []store.SeatRecord {
-	return games.Only(seats, func(s store.SeatRecord) bool { return !p.sitsIn(s) })
+func othersAmong(p *people.Person, seats []store.SeatRecord) []store.SeatRecord {
+	return lists.Filter(seats, func(s store.SeatRecord) bool { return !p.SitsIn(s) })
 }
 
 func namesOf(seats []store.SeatRecord) []string {
-	return games.Each(seats, func(s store.SeatRecord) string { return s.Name })
+	return lists.Map(seats, func(s store.SeatRecord) string { return s.Name })
 }
 
 // playing is the seat of a person who may take part in the game at a table.
-func (t *Table) playing(p *Person) (games.Seat, error) {
+func (t *Table) playing(p *people.Person) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	switch {
-	case t.Phase == store.InSetup:
-		return seat, notice.NotBegun.Refusedf("%s has not started. %s", t.Name, t.WaitingFor())
-	case t.Phase != store.InPlay:
-		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Verdict())
+	case t.Match.Phase == store.InSetup:
+		return seat, notice.NotBegun.Refusedf("%s has not started. %s", t.Name, t.Match.WaitingFor())
+	case t.Match.Phase != store.InPlay:
+		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Match.Verdict())
 	case seat == games.Watcher:
-		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Versus())
-	case t.Seats[seat-1].Left:
+		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Match.Versus())
+	case t.Match.Seats[seat-1].Left:
 		return seat, notice.Closed.Refusedf("You have left the game at %s.", t.Name)
 	}
 	return seat, nil
 }
 
 // mover is the seat of a person whose turn it is.
-func (t *Table) mover(p *Person) (games.Seat, error) {
+func (t *Table) mover(p *people.Person) (games.Seat, error) {
 	seat, err := t.playing(p)
 	if err == nil {
-		err = t.Awake()
+		err = t.Match.Awake()
 	}
-	if err == nil && !t.ToAct(seat) {
-		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Turn())
+	if err == nil && !t.Match.ToAct(seat) {
+		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Match.Turn())
 	}
 	return seat, err
 }
@@ -239,7 +232,7 @@ func (t *Table) mover(p *Person) (games.Seat, error) {
 // draft together and tries it, or does a lesson or a puzzle. It is in no list,
 // nobody else is told of it, and nothing of it is kept.
 type trial struct {
-	session *Session
+	session *people.Session
 	seat    games.Seat     // the person's
 	drafted *match.Match   // before the person's draft was played
 	played  games.Move     // which it was
@@ -252,8 +245,3 @@ const (
 	trialSeat   = games.Seat(1) // the person's, where a draft is tried
 	mostEarlier = 50            // moves that can be taken back
 )
-
-// isAsked says whether somebody has offered something at the table.
-func (t *Table) isAsked() bool {
-	return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return s.Offer != "" })
-}

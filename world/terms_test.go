@@ -8,8 +8,8 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/sato"
 	"boardroom/games/stratic"
-	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/people"
 )
 
 // In Stratic 4d is a variant, everywhere else a clock; whoever wants the clock in
@@ -49,15 +49,15 @@ func TestTermsWithoutOptionsCanBeSaid(t *testing.T) {
 	h := newHouse(t)
 	options, err := sato.Game().Configure(nil)
 	h.must("choosing options", err)
-	table, err := h.Setup.SetUp(h.ann, sato.Game(), match.Mode{}, options)
+	table, err := h.Setup.SetUp(h.ann, sato.Game(), match.Mode{}, options, false)
 	h.must("setting up", err)
 	_, err = h.Matchmaking.Invite(h.ann, "Bob", table, false)
 	h.must("inviting", err)
 	h.Sessions.Exit(h.bob)
-	bob, err := h.Sessions.Enter(world.Identity{Account: 2}, false)
+	bob, err := h.Sessions.Enter(people.Identity{Account: 2}, false)
 	h.must("coming in", err)
 	h.TellNews(bob, h.Sessions.Announce(bob))
-	if heard := strings.Join(words(bob), "\n"); !strings.Contains(heard, "Ann invites you to sato") {
+	if heard := strings.Join(notesTo(bob), "\n"); !strings.Contains(heard, "Ann invites you to sato") {
 		t.Errorf("Bob comes in and is told\n%s", heard)
 	}
 }

@@ -6,9 +6,12 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/advice"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // A Thinker finds the moves of the bots of the house, outside of its acts.
@@ -50,11 +53,12 @@ type SearchJob struct {
 
 // jobFor is the job to find a move of a seat, from what that seat may know.
 func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
-	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Position, History: t.History.Clone()}
+	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Match.Position,
+		History: t.Match.History.Clone()}
 	if strength.Level > 0 {
-		job.Effort = t.Game.EffortAt(strength.Level)
+		job.Effort = t.Match.Game.EffortAt(strength.Level)
 	}
-	if hider, hides := t.Position.(games.Hider); hides {
+	if hider, hides := t.Match.Position.(games.Hider); hides {
 		job.Position, job.History = hider.Observation(seat), games.History{}
 		job.History.Add(job.Position)
 	}
@@ -82,13 +86,13 @@ type asking struct {
 // through: the strongest that answers in a moment, or the strongest there is.
 func (b *Bots) adviser() Strength {
 	all := b.Strengths()
-	strength, ok := games.First(all, func(s Strength) bool { return s.Name == "strong" })
-	return games.Choose(ok, strength, all[len(all)-1])
+	strength, ok := lists.Find(all, func(s Strength) bool { return s.Name == "strong" })
+	return phrase.Choose(ok, strength, all[len(all)-1])
 }
 
 // strengthOfBot is the strength that the name of a bot says: steady, steady-2, bot1400.
 func (b *Bots) strengthOfBot(name string) (s Strength, ok bool) {
-	if b.env.thinker == nil {
+	if b.thinker == nil {
 		return s, false
 	}
 	name, number, numbered := strings.Cut(store.Fold(name), "-")
@@ -99,7 +103,7 @@ func (b *Bots) strengthOfBot(name string) (s Strength, ok bool) {
 		rating, ok := games.Whole(level, 0, 9999)
 		return atLevel(rating), ok
 	}
-	return games.First(b.env.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
+	return lists.Find(b.thinker.Strengths(), func(s Strength) bool { return s.Name == name })
 }
 
 // levelName is what bots are called that play at a level, before its rating.
@@ -113,42 +117,48 @@ func atLevel(level int) Strength {
 // Strengths lists how strong the bots of the house are, the weakest first; none
 // where the house has no bots.
 func (b *Bots) Strengths() []Strength {
-	if b.env.thinker == nil {
+	if b.thinker == nil {
 		return nil
 	}
-	return b.env.thinker.Strengths()
+	return b.thinker.Strengths()
 }
 
 // StrengthNamed finds a strength by its name or the beginning of it.
 func (b *Bots) StrengthNamed(name string) (Strength, error) {
 	all := b.Strengths()
-	found := games.Only(all, func(s Strength) bool { return strings.HasPrefix(s.Name, store.Fold(name)) && name != "" })
+	found := lists.Filter(all, func(s Strength) bool { return strings.HasPrefix(s.Name, store.Fold(name)) && name != "" })
 	switch {
 	case len(all) == 0:
 		return Strength{}, errNoBots
 	case len(found) == 0:
-		return Strength{}, notice.NoSuchThing.Refusedf("%q is not a bot of the house. They are %s.", games.Shortened(name), games.And(games.Each(all, Strength.called)))
+		return Strength{}, notice.NoSuchThing.Refusedf("%q is not a bot of the house. They are %s.", phrase.Quotable(name), phrase.And(lists.Map(all, Strength.called)))
 	}
-	return onlyOne(found, name, Strength.called)
+	return words.OnlyOne(found, name, Strength.called)
 }
 
 func (s Strength) called() string { return s.Name }
 
-// onlyPlays says why a bot of the house is not here.
-func (b *Bots) onlyPlays(bot store.Account) error {
-	does := ", and does nothing but play"
+// OnlyPlays says why a bot of the house is not here.
+func (b *Bots) OnlyPlays(bot store.Account) error {
+	does := ", and only plays"
 	if strength, ok := b.strengthOfBot(bot.Name); ok && strength.Level > 0 {
 		does = ", " + strength.Says + " and does nothing else"
 	}
-	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, b.env.games.first().Name)
+	return notice.Unavailable.Refusedf("%s is a bot of the house%s. To play it: challenge %s %s", bot.Name, does, bot.Name, b.env.Games.Suggested().Name)
 }
 
 // botsNamed names the bots of the house in a sentence that says how to play one;
 // empty where there are none. It goes behind another sentence.
 func (b *Bots) botsNamed() string {
-	names := games.Each(b.Strengths(), Strength.called)
+	names := lists.Map(b.Strengths(), Strength.called)
 	if len(names) == 0 {
 		return ""
 	}
-	return " The bots of the house play at any time: " + games.And(names) + ". To play one: challenge " + names[0] + " " + b.env.games.first().Name
+	return " The bots of the house play at any time: " + phrase.And(names) + ". To play one: challenge " + names[0] + " " + b.env.Games.Suggested().Name
+}
+
+// IsBotName says whether a bot of the house is called so, or could be.
+func (b *Bots) IsBotName(folded string) bool {
+	_, is := b.strengthOfBot(folded)
+	return is
 }

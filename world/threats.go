@@ -6,7 +6,10 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,35 +26,32 @@ type ThreatsTold struct {
 
 // Threats tells a session what a player at a table could lose by the next move of
 // another, as far as its person may know.
-func (t *Table) Threats(s *Session, asked ThreatsTold) error {
-	seat, err := t.threatened(s.person, asked.Whose)
+func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
+	seat, err := t.threatened(s.Person(), asked.Whose)
 	if err != nil {
 		return err
 	}
-	eyes := t.eyes(s.person)
-	adviser, ok := t.KnownTo(t.Position, eyes).(games.Adviser)
+	eyes := t.eyes(s.Person())
+	adviser, ok := t.Match.KnownTo(t.Match.Position, eyes).(games.Adviser)
 	if !ok {
-		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
+		return notice.Refusedf("%s has no threats to tell of.", t.Match.Game.Title)
 	}
 	threats := adviser.Threats(seat)
-	told := notice.Note{Lines: t.NamedAll(threats.Lines), Data: notice.Data{"table": t.Name, "cells": append([]string{}, threats.Cells...)}}
+	told := notice.Note{Lines: t.Match.NamedAll(threats.Lines), About: notice.About{Table: t.Name, Cells: append([]string{}, threats.Cells...)}}
 	if more := len(told.Lines) - mostThreats; more > 0 && !asked.All {
 		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The first of them:", len(told.Lines))}, told.Lines[:mostThreats]...)
 		told.Lines = append(told.Lines, "To hear of all of them: threats all")
 	}
 	if len(told.Lines) == 0 {
-		of := "yours"
-		if seat != eyes {
-			of = t.theirs(seat)
-		}
-		told.Lines = []string{"Nothing of " + of + " can be captured by the next move."}
+		told.Lines = []string{"None of " + phrase.Choose(seat == eyes, "your", t.theirs(seat)) + " " + piecesOf(t) + " is in danger."}
 	}
-	if asked.Both && seat == eyes && len(t.Seats) == 2 {
+	if asked.Both && seat == eyes && len(t.Match.Seats) == 2 {
 		told.Lines = append(told.Lines, t.prey(adviser, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
-		told.Lit = t.marked(s.person, "what is in danger", threats.Cells[0], threats.Cells)
+		told.Lit = t.marked(s.Person(), "what is in danger", threats.Cells[0], threats.Cells)
 	}
+	told.Lines = t.calling(s, told.Lines)
 	s.Tell(told)
 	return nil
 }
@@ -59,13 +59,21 @@ func (t *Table) Threats(s *Session, asked ThreatsTold) error {
 // mostPrey is how many are told at once of what the other player could lose.
 const mostPrey = 2
 
-// theirs is what belongs to the player in a seat, as the end of "nothing of"; in a lesson
-// nobody plays there.
+// theirs says whose something is that belongs to the player in a seat; in a lesson nobody
+// plays there.
 func (t *Table) theirs(seat games.Seat) string {
 	if course, _ := t.course(); course != nil {
 		return "the other side's"
 	}
-	return t.NamesOf([]games.Seat{seat})[0] + "'s"
+	return t.Match.NamesOf([]games.Seat{seat})[0] + "'s"
+}
+
+// piecesOf is what the game calls what stands on its cells: where it has cells alone, these.
+func piecesOf(t *Table) string {
+	if noun := t.Match.ViewOf(t.Match.Position, games.Watcher).Picture.Noun; noun == "space" {
+		return noun + "s"
+	}
+	return "pieces"
 }
 
 // prey says what a seat threatens to capture of the other's. What is true of both is said
@@ -76,19 +84,19 @@ func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []strin
 	if len(threats.Lines) > 0 && slices.Equal(threats.Lines, adviser.Threats(hunter).Lines) {
 		return nil
 	}
-	lines := t.NamedAll(threats.Lines)
-	if hider, ok := t.Position.(games.Hider); ok && hider.Hides() { // what is said of sight is said above
+	lines := t.Match.NamedAll(threats.Lines)
+	if hider, ok := t.Match.Position.(games.Hider); ok && hider.Hides() { // what is said of sight is said above
 		lines = lines[:min(len(lines), len(threats.Cells))]
 	}
 	if len(lines) == 0 {
-		return []string{"Nothing of " + t.theirs(seat) + " can be captured by your next move."}
+		return []string{"None of " + t.theirs(seat) + " " + piecesOf(t) + " is in danger."}
 	}
 	more := len(lines) - mostPrey
 	if more > 0 && !all {
 		lines = lines[:mostPrey]
 	}
 	if !strings.Contains(threats.Lines[0], fmt.Sprintf("{%d}", seat)) { // which says whose it is
-		lines[0] = "Of " + t.theirs(seat) + ": " + lines[0]
+		lines[0] = "Of " + t.theirs(seat) + " " + piecesOf(t) + ", " + strings.Replace(lines[0], "The ", "the ", 1)
 	}
 	if more > 0 && !all {
 		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))
@@ -98,34 +106,34 @@ func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []strin
 
 // ThreatsTo tells a session whether what stands on a cell of a table's board could be
 // captured by the next move, and from where.
-func (t *Table) ThreatsTo(s *Session, cell string) error {
-	if t.Phase != store.InPlay {
-		_, err := t.playing(s.person)
+func (t *Table) ThreatsTo(s *people.Session, cell string) error {
+	if t.Match.Phase != store.InPlay {
+		_, err := t.playing(s.Person())
 		return err
 	}
-	adviser, ok := t.KnownTo(t.Position, t.eyes(s.person)).(games.Adviser)
+	adviser, ok := t.Match.KnownTo(t.Match.Position, t.eyes(s.Person())).(games.Adviser)
 	if !ok {
-		return notice.Refusedf("%s has no threats to tell of.", t.Game.Title)
+		return notice.Refusedf("%s has no threats to tell of.", t.Match.Game.Title)
 	}
 	var lines []string
 	cells := []string{}
-	for i := range t.Seats {
-		if seat := games.Seat(i + 1); t.TakesPart(seat) {
+	for i := range t.Match.Seats {
+		if seat := games.Seat(i + 1); t.Match.TakesPart(seat) {
 			lines = append(lines, adviser.Threats(seat).To(cell)...)
 		}
 	}
 	if len(lines) > 0 {
 		cells = []string{cell}
 	} else {
-		lines = []string{t.unthreatened(s.person, cell)}
+		lines = []string{t.unthreatened(s.Person(), cell)}
 	}
-	s.Tell(notice.Note{Lines: t.NamedAll(lines), Data: notice.Data{"table": t.Name, "cells": cells}})
+	s.Tell(notice.Note{Lines: t.Match.NamedAll(lines), About: notice.About{Table: t.Name, Cells: cells}})
 	return nil
 }
 
 // unthreatened says that nothing on a cell could be captured, as far as a person sees.
-func (t *Table) unthreatened(p *Person, cell string) string {
-	picture := t.ViewOf(t.Position, t.eyes(p)).Picture
+func (t *Table) unthreatened(p *people.Person, cell string) string {
+	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture
 	row, column, ok := picture.Find(cell)
 	switch {
 	case ok && picture.Rows[row].Cells[column].Unseen:
@@ -133,26 +141,21 @@ func (t *Table) unthreatened(p *Person, cell string) string {
 	case !ok || picture.Rows[row].Cells[column].Owner == 0:
 		return "Nothing stands on " + cell + "."
 	}
-	hider, ok := t.Position.(games.Hider)
-	return "What stands on " + cell + " can't be captured by the next move" + games.Choose(ok && hider.Hides(), ", as far as you see.", ".")
-}
-
-// HasPlayer says whether a player at the table has a name, or one that begins so.
-func (t *Table) HasPlayer(name string) bool {
-	return slices.ContainsFunc(t.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(name)) })
+	hider, ok := t.Match.Position.(games.Hider)
+	return "What stands on " + cell + " can't be captured by the next move" + phrase.Choose(ok && hider.Hides(), ", as far as you see.", ".")
 }
 
 // threatened is the seat that a person asks about at a table: their own, if they name
 // none.
-func (t *Table) threatened(p *Person, whose string) (games.Seat, error) {
-	if t.Phase != store.InPlay {
+func (t *Table) threatened(p *people.Person, whose string) (games.Seat, error) {
+	if t.Match.Phase != store.InPlay {
 		return t.playing(p)
 	}
 	whose = t.opponent(p, whose)
-	found := games.Only(t.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(whose)) })
-	for i, seat := range t.Seats {
+	found := lists.Filter(t.Match.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(whose)) })
+	for i, seat := range t.Match.Seats {
 		switch at := games.Seat(i + 1); {
-		case seat.Left || !t.TakesPart(at):
+		case seat.Left || !t.Match.TakesPart(at):
 		case whose == "" && at == t.eyes(p), whose != "" && store.Fold(seat.Name) == store.Fold(whose):
 			return at, nil
 		case whose != "" && len(found) == 1 && found[0].Name == seat.Name:
@@ -160,15 +163,15 @@ func (t *Table) threatened(p *Person, whose string) (games.Seat, error) {
 		}
 	}
 	if whose == "" || whose == "opponent" {
-		return 0, notice.Refusedf("Say whose pieces you mean, as in: threats %s on %s", t.Seats[0].Name, t.Name)
+		return 0, notice.Refusedf("Whose pieces? For example: threats %s on %s", t.Match.Seats[0].Name, t.Name)
 	}
-	return 0, notice.Refusedf("%q does not play at %s; %s do.", games.Shortened(whose), t.Name, t.Versus())
+	return 0, notice.Refusedf("%q does not play at %s; %s do.", phrase.Quotable(whose), t.Name, t.Match.Versus())
 }
 
 // opponent is the name that "opponent" stands for in a game of two.
-func (t *Table) opponent(p *Person, whose string) string {
-	if seat := t.eyes(p); whose == "opponent" && len(t.Seats) == 2 && seat >= 1 {
-		return t.Seats[2-seat].Name
+func (t *Table) opponent(p *people.Person, whose string) string {
+	if seat := t.eyes(p); whose == "opponent" && len(t.Match.Seats) == 2 && seat >= 1 {
+		return t.Match.Seats[2-seat].Name
 	}
 	return whose
 }
@@ -176,12 +179,12 @@ func (t *Table) opponent(p *Person, whose string) string {
 // Warning is what a move of a person gives away at once, as far as they may know;
 // empty where that is nothing, and on private boards, where every move can be taken
 // back.
-func (t *Table) Warning(p *Person, move games.Move) string {
+func (t *Table) Warning(p *people.Person, move games.Move) string {
 	seat, err := t.mover(p)
 	if err != nil || t.trial != nil || p.Setting("ask") == "off" {
 		return ""
 	}
-	known := t.KnownTo(t.Position, seat)
+	known := t.Match.KnownTo(t.Match.Position, seat)
 	adviser, ok := known.(games.Adviser)
 	if !ok {
 		return ""
@@ -189,5 +192,5 @@ func (t *Table) Warning(p *Person, move games.Move) string {
 	if _, _, err := known.Play(seat, move); err != nil {
 		return "" // who plays it is told why not
 	}
-	return t.Named(adviser.Warn(seat, move))
+	return t.Match.Named(adviser.Warn(seat, move))
 }

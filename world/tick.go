@@ -8,23 +8,27 @@ import (
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.StoreHealth.WatchStore()
-	w.Clock.stand(w.StoreHealth.trouble != nil)
-	w.Sessions.endDropped()
+	w.Clock.stand(w.StoreHealth.InTrouble())
+	w.Sessions.EndDropped()
 	w.arrivals.tellGathered()
 	w.Hints.tellSlowHints()
 	w.Reviews.tellUnread()
-	w.Shutdown.closeInTime()
-	if w.StoreHealth.trouble != nil { // what has to be kept would only fail again, and say so in the log, every second
+	w.Shutdown.CloseInTime()
+	if w.StoreHealth.InTrouble() { // what has to be kept would only fail again, and say so in the log, every second
 		return
 	}
 	w.lookAtDue()
+	w.Planning.look()
 	w.Matchmaking.endByAge()
-	w.Moderation.endSanctions()
-	w.Accounts.endKeys()
+	w.Matchmaking.settleSeeks()
+	w.Matchmaking.pairSeeks()
+	w.Evenings.TellBegun()
+	w.Moderation.EndSanctions()
+	w.Accounts.EndKeys()
 	w.keepTime()
 	w.noteAllSeen()
-	w.Flusher.keepLately() // a slow disk holds it up
-	w.absences.checkNext()
+	w.Flusher.Keep() // a slow disk holds it up
+	w.checkNext()
 }
 
 // keepTimeEvery bounds how much of the house's time a server that is killed may
@@ -44,13 +48,14 @@ const keepSeenEvery = time.Minute
 
 // noteAllSeen notes now and then when those who are here last typed something.
 func (w *World) noteAllSeen() {
-	if w.env.now().Sub(w.seenNoted) < keepSeenEvery {
+	if w.env.Now().Sub(w.seenNoted) < keepSeenEvery {
 		return
 	}
-	for _, p := range w.People.here {
-		if p.Present() && !p.active.Before(w.seenNoted) {
-			w.Flusher.noteSeen(p, p.active)
+	for _, p := range w.People.Everybody() {
+		w.People.NoteSeenPlaying(p)
+		if p.Present() && !p.Active().Before(w.seenNoted) {
+			w.Flusher.NoteSeen(p, p.Active())
 		}
 	}
-	w.seenNoted = w.env.now()
+	w.seenNoted = w.env.Now()
 }

@@ -6,34 +6,48 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/world/env"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // The Sandbox is private boards, on which one session tries moves.
 type Sandbox struct {
-	env     *env
-	clock   *HouseClock
-	lessons *Lessons
-	playing *Playing
-	views   *Views
+	env          *env.Env
+	people       *people.People
+	tables       *Tables
+	lessons      *Lessons
+	playing      *Playing
+	views        *Views
+	explanations *Explanations
+	boards       map[*people.Session]*Table
+
+	viewpoints viewpoints
 }
 
 // Board is the private board of a session, nil where it has none.
-func (s *Session) Board() *Table { return s.board }
+func (x *Sandbox) Board(s *people.Session) *Table { return x.boards[s] }
+
+// Studies says whether the private board of a session is that of a lesson.
+func (x *Sandbox) Studies(s *people.Session) bool {
+	course, _ := x.boards[s].course()
+	return course != nil
+}
 
 // OpenBoard opens a private board of a game with drafts for a session. The options
 // are typed as for a table; a clock or a rating means nothing here.
-func (x *Sandbox) OpenBoard(s *Session, game *games.Game, words []string) error {
+func (x *Sandbox) OpenBoard(s *people.Session, game *games.Game, words []string) error {
 	noun := game.Drafts.Noun
 	switch {
-	case s.passing:
-		return notice.Refused("A private board is there for as long as you are: connect without a command first.")
-	case s.Studies():
+	case s.IsPassing():
+		return notice.Refused("A private board needs you to stay. Connect without a command first.")
+	case x.Studies(s):
 		return notice.Refused("You are in a lesson or a puzzle. To leave it first: learn stop")
-	case s.board != nil:
-		return notice.Refusedf("You have a private board of %s already. To put it away: %s close", s.board.Game.Title, noun)
+	case x.boards[s] != nil:
+		return notice.Refusedf("You have a private board of %s already. To put it away: %s close", x.boards[s].Match.Game.Title, noun)
 	}
 	_, words, err := match.ReadMode(game, words)
 	if err != nil {
@@ -43,17 +57,19 @@ func (x *Sandbox) OpenBoard(s *Session, game *games.Game, words []string) error 
 	if err != nil {
 		return match.WrongOptions(err)
 	}
-	t := &Table{room: s.person.room, openTime: x.clock.time, trial: &trial{session: s, seat: trialSeat}}
 	alone := "To try it alone: " + game.Drafts.Verb + " done. "
-	if t.Match, err = x.newTrial(s.person, game, options, false); err != nil {
+	m, err := x.newTrial(s.Person(), game, options, false)
+	if err != nil {
 		alone = err.Error() + " "
-		t.Match, err = x.newTrial(s.person, game, options, true)
+		m, err = x.newTrial(s.Person(), game, options, true)
 	}
 	if err != nil {
 		return err
 	}
-	s.board = t
-	s.explains()
+	t := x.tables.newTable(m, s.Person().Room())
+	t.trial = &trial{session: s, seat: trialSeat}
+	x.boards[s] = t
+	x.explanations.explain(s)
 	s.Note(
 		"This is a board of your own, which nobody else sees. As long as it is open, what you type without naming a table is meant for it.",
 		alone+"To face a bot's "+noun+": "+game.Drafts.Verb+" bot. To keep yours: "+noun+" save NAME. To put the board away: "+noun+" close",
@@ -62,36 +78,57 @@ func (x *Sandbox) OpenBoard(s *Session, game *games.Game, words []string) error 
 	return err
 }
 
-// CloseBoard puts the private board of a session away.
-func (s *Session) CloseBoard() error {
-	if s.board == nil {
+// Close puts the private board of a session away.
+func (x *Sandbox) Close(s *people.Session) error {
+	t := x.boards[s]
+	if t == nil {
 		return notice.Refused("You have no private board open.")
 	}
 	switch {
-	case s.Studies() && s.board.trial.lesson.place.IsPuzzle():
-		s.Note("The puzzle is put away. To go on with it: puzzle " + s.board.Game.Name)
-	case s.Studies():
-		s.Note("The lesson is put away. To go on where you were: learn " + s.board.Game.Name)
+	case x.Studies(s) && t.trial.lesson.place.IsPuzzle():
+		s.Note("Puzzle saved. To go on with it: puzzle " + t.Match.Game.Name)
+	case x.Studies(s):
+		s.Note("Lesson saved. To go on where you were: learn " + t.Match.Game.Name)
 	default:
-		s.Note("Your private board of " + s.board.Game.Title + " is put away.")
+		s.Note("Your private board of " + t.Match.Game.Title + " is put away.")
 	}
-	s.board = nil
+	x.closeBoard(s)
 	return nil
 }
 
-// renameBoard lets the private board of a session know by which name its person goes.
-func (s *Session) renameBoard() {
-	if s.board == nil {
+// closeBoard takes the private board away that a session has, if any.
+func (x *Sandbox) closeBoard(s *people.Session) {
+	if t := x.boards[s]; t != nil {
+		delete(x.boards, s)
+		x.tables.hooks.closed.call(t)
+	}
+}
+
+// putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
+// hint or a move could be meant for either.
+func (x *Sandbox) putLessonAway(t *Table) {
+	s := x.people.Actor()
+	if s == nil || !x.Studies(s) || !t.isSeated(s.Person()) {
 		return
 	}
-	t := s.board
+	if err := x.Close(s); err != nil {
+		x.env.Log.Error("a lesson can't be put away", "person", s.Person().Name(), "error", err)
+	}
+}
+
+// renameBoard lets the private board of a session know by which name its person goes.
+func (x *Sandbox) renameBoard(s *people.Session) {
+	t := x.boards[s]
+	if t == nil {
+		return
+	}
 	named := func(m *match.Match) *match.Match {
 		seats := slices.Clone(m.Seats)
 		own := &seats[t.trial.seat-1]
-		own.Name, own.Account, own.GuestKey = s.person.name, s.person.account, s.person.guestKey
+		own.Name, own.Account, own.GuestKey = s.Person().Name(), s.Person().Account(), s.Person().GuestKey()
 		return m.Seat(seats).Next
 	}
-	t.Match, t.trial.earlier = named(t.Match), games.Each(t.trial.earlier, named)
+	t.Match, t.trial.earlier = named(t.Match), lists.Map(t.trial.earlier, named)
 	if t.trial.drafted != nil {
 		t.trial.drafted = named(t.trial.drafted)
 	}
@@ -99,9 +136,9 @@ func (s *Session) renameBoard() {
 
 // newTrial is a game with a person in its first seat. The others have nothing, or have
 // deployed as bots do. The error is Illegal where the game can't be tried so.
-func (x *Sandbox) newTrial(p *Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
+func (x *Sandbox) newTrial(p *people.Person, game *games.Game, options games.Options, bots bool) (*match.Match, error) {
 	least, _ := game.Seats(options)
-	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: x.env.seed()})
+	start, err := game.Start(games.Setup{Options: options, Seats: least, Seed: x.env.Seed()})
 	if err == nil && !bots {
 		start, err = start.(games.Drafter).Alone(trialSeat)
 	}
@@ -109,12 +146,12 @@ func (x *Sandbox) newTrial(p *Person, game *games.Game, options games.Options, b
 		return nil, err
 	}
 	seats := trialSeats(p, trialSeat, game, options, least, "Seat")
-	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(x.env.seed()))
+	return match.NewTrial(trialName, game, options, seats, start).Answered(trialSeat, games.NewChance(x.env.Seed()))
 }
 
 // trialSeats are so many seats of a private board: a person's, and the others', which are
 // called by their sides or else by a word.
-func trialSeats(p *Person, own games.Seat, game *games.Game, options games.Options, number int, word string) []store.SeatRecord {
+func trialSeats(p *people.Person, own games.Seat, game *games.Game, options games.Options, number int, word string) []store.SeatRecord {
 	var seats []store.SeatRecord
 	for k := 1; k <= number; k++ {
 		if k == int(own) {
@@ -135,69 +172,70 @@ func trialSeats(p *Person, own games.Seat, game *games.Game, options games.Optio
 
 // try plays a move on a private board.
 func (x *Sandbox) try(t *Table, move games.Move) error {
-	next, err := t.Try(trialSeat, move, games.NewChance(x.env.seed()))
+	next, err := t.Match.Try(trialSeat, move, games.NewChance(x.env.Seed()))
 	if err != nil {
 		return err
 	}
 	occasion := notice.Moved
-	if may, _ := t.Drafts(trialSeat); may {
+	if may, _ := t.Match.Drafts(trialSeat); may {
 		t.trial.drafted, t.trial.played, t.trial.earlier = t.Match, move, nil
 		occasion = notice.Started
 	}
 	t.trial.earlier = append(t.trial.earlier, t.Match)
 	t.trial.earlier = t.trial.earlier[max(0, len(t.trial.earlier)-mostEarlier):]
 	t.Match = next
-	t.showTrial(occasion)
+	x.viewpoints.showBoard(t, occasion)
 	if occasion == notice.Started {
-		t.trial.session.Note("You alone move here: the others pass as long as they may. To take a move back: takeback. To go back to your " + t.Game.Drafts.Noun + ": " + t.Game.Drafts.Verb)
+		t.trial.session.Note("You alone move here: the others pass as long as they may. To take a move back: takeback. To go back to your " + t.Match.Game.Drafts.Noun + ": " + t.Match.Game.Drafts.Verb)
 	}
 	return nil
 }
 
-// showTrial shows a session its private board anew.
-func (t *Table) showTrial(occasion notice.Occasion) {
-	p := t.trial.session.person
-	t.looksUp(p)
+// showBoard shows a session its whole private board anew.
+func (v viewpoints) showBoard(t *Table, occasion notice.Occasion) {
+	p := t.trial.session.Person()
+	v.lookUp(p, t)
 	t.trial.session.Tell(t.sided(p, t.Show(t.trial.seat, occasion, t.openTime())))
 }
 
 // TakeBack takes the newest moves on the private board of a session back.
-func (x *Sandbox) TakeBack(s *Session, moves int) error {
-	t := s.board
-	if s.Studies() {
+func (x *Sandbox) TakeBack(s *people.Session, moves int) error {
+	t := x.boards[s]
+	if x.Studies(s) {
 		return x.lessons.takeBackInLesson(s, moves)
 	}
 	made := len(t.trial.earlier)
 	switch {
-	case made == 0 || s.person.Drafts(t):
+	case made == 0 || t.TakesDraftsOf(s.Person()):
 		return notice.Refused("There is no move on your board to take back.")
 	case moves > made:
 		return notice.Refusedf("You can't take %d moves back on your board: it remembers the last %d.", moves, made)
 	}
 	t.Match, t.trial.earlier = t.trial.earlier[made-moves].Back(moves), t.trial.earlier[:made-moves]
-	if s.person.Drafts(t) {
+	if t.TakesDraftsOf(s.Person()) {
 		return x.views.LookTable(s, t, "")
 	}
-	t.showTrial(notice.Moved)
+	x.viewpoints.showBoard(t, notice.Moved)
 	return nil
 }
 
 // asksForBot says whether words ask for a bot's draft on a private board.
 func (t *Table) asksForBot(words games.Words) bool {
-	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
+	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Match.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
 }
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
 func (o *Tables) deployBot(t *Table) error {
-	m, err := o.sandbox.newTrial(t.trial.session.person, t.Game, t.Options, true)
+	m, err := o.sandbox.newTrial(t.trial.session.Person(), t.Match.Game, t.Match.Options, true)
 	if err != nil {
 		return err
 	}
-	drafts, _ := t.Drafts(trialSeat)
-	t.Match = m.Seat(t.Seats).Next
+	drafts, _ := t.Match.Drafts(trialSeat)
+	t.Match = m.Seat(t.Match.Seats).Next
 	if drafts {
-		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Game.Drafts.Verb + " done")
+		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Match.Game.Drafts.Verb +
+			" done")
 		return nil
 	}
 	return o.sandbox.try(t, t.trial.played)

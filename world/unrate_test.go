@@ -9,6 +9,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/worldtest"
 )
 
@@ -32,7 +33,7 @@ func TestGamesAreTakenOutWhileOthersEnd(t *testing.T) {
 			other := h.Tables.All(nil)[1]
 			for range 4 {
 				for _, at := range []*world.Table{table, other} {
-					s := map[string]*world.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Seats[at.Position.ToAct()[0]-1].Name]
+					s := map[string]*people.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Match.Seats[at.Match.Position.ToAct()[0]-1].Name]
 					_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 					h.must("moving", err)
 				}

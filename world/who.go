@@ -6,29 +6,32 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/words"
 )
 
 // Who tells a session who is in the house, or of the people named alone: where
 // they are, at which tables, how long they have typed nothing, and the line
 // that they have set. It tells one page of them.
-func (i *Views) Who(s *Session, names []string, page int) error {
-	all, err := i.directory.asked(s.person, names)
+func (i *Views) Who(s *people.Session, names []string, page int) error {
+	all, err := i.directory.Asked(s.Person(), names)
 	if err != nil {
 		return err
 	}
-	people, below, err := paged(peopleFirst(all), page, "who")
+	some, below, err := words.Paged(peopleFirst(all), page, "who")
 	if err != nil {
 		return err
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "In", "Tables", "Idle", "Doing"}, Bare: "Tables"}
-	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), p.room.String(), i.tables.doingOf(s.person, p).String(), Ago(i.people.Idle(p)), p.Doing()})
+	for _, p := range some {
+		l.Rows = append(l.Rows, []string{p.Name() + p.Marks() + closedTo(p, s.Person()), p.Room().String(), i.tables.doingOf(s.Person(), p).String(), words.Ago(i.people.Idle(p)), p.Doing()})
 	}
-	l.Data = notice.Data{"people": i.arrivals.statesOf(s.person, people)}
+	l.About = notice.About{People: i.arrivals.statesOf(s.Person(), some)}
 	if len(names) == 0 {
-		l.Foot = CountPeople(len(all)) + "." + i.people.moreHiding(len(all)) + i.bots.botsNamed()
+		l.Foot = words.CountPeople(len(all)) + "." + i.people.MoreHiding(len(all)) + i.bots.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -41,26 +44,26 @@ func (i *Views) Who(s *Session, names []string, page int) error {
 const active = 5 * time.Minute
 
 // WhoColumns is Who as a MOO shows it.
-func (i *Views) WhoColumns(s *Session, names []string) error {
-	all, err := i.directory.asked(s.person, names)
+func (i *Views) WhoColumns(s *people.Session, names []string) error {
+	all, err := i.directory.Asked(s.Person(), names)
 	if err != nil {
 		return err
 	}
-	people, below, _ := paged(peopleFirst(all), 1, "who") // there is always a first page
+	some, below, _ := words.Paged(peopleFirst(all), 1, "who") // there is always a first page
 	l := notice.Listing{Title: "Connected", Columns: []string{"Player name", "Connected", "Idle time", "Location"}}
-	for _, p := range people {
-		l.Rows = append(l.Rows, []string{p.name + p.marks() + p.closed(s.person), InWords(i.env.now().Sub(p.arrived)), InWords(i.people.Idle(p)), p.room.name})
+	for _, p := range some {
+		l.Rows = append(l.Rows, []string{p.Name() + p.Marks() + closedTo(p, s.Person()), words.InWords(i.env.Now().Sub(p.Arrived())), words.InWords(i.people.Idle(p)), p.Room().Name()})
 	}
-	l.Data = notice.Data{"people": i.arrivals.statesOf(s.person, people)}
-	if s.person.staff {
+	l.About = notice.About{People: i.arrivals.statesOf(s.Person(), some)}
+	if s.Person().IsStaff() {
 		l.Columns = append(l.Columns, "From")
-		for i, p := range people {
-			l.Rows[i] = append(l.Rows[i], p.addresses())
+		for i, p := range some {
+			l.Rows[i] = append(l.Rows[i], addressesOf(p))
 		}
 	}
 	if len(names) == 0 {
-		awake := games.Only(all, func(p *Person) bool { return i.people.Idle(p) < active })
-		l.Foot = "Total: " + CountPeople(len(all)) + ", of whom " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + i.people.moreHiding(len(all)) + i.bots.botsNamed()
+		awake := lists.Filter(all, func(p *people.Person) bool { return i.people.Idle(p) < active })
+		l.Foot = "Total: " + words.CountPeople(len(all)) + "; " + strconv.Itoa(len(awake)) + " typed something in the last 5 minutes." + i.people.MoreHiding(len(all)) + i.bots.botsNamed()
 	}
 	if below != "" {
 		l.Foot = strings.TrimSpace(below + ". " + l.Foot)
@@ -69,60 +72,24 @@ func (i *Views) WhoColumns(s *Session, names []string) error {
 	return nil
 }
 
-// addresses are those that the sessions of a person come from, each once.
-func (p *Person) addresses() string {
+// addressesOf are those that the sessions of a person come from, each once.
+func addressesOf(p *people.Person) string {
 	var all []string
-	for _, s := range p.sessions {
-		if s.address.IsValid() && !slices.Contains(all, s.address.String()) {
-			all = append(all, s.address.String())
+	for _, s := range p.Sessions() {
+		if s.Address().IsValid() && !slices.Contains(all, s.Address().String()) {
+			all = append(all, s.Address().String())
 		}
 	}
 	return strings.Join(all, ", ")
 }
 
-// asked are the people of those names, or all, as far as a person may know of
-// them.
-func (d *Directory) asked(me *Person, names []string) ([]*Person, error) {
-	if len(names) == 0 {
-		return d.people.VisibleTo(me), nil
-	}
-	var people []*Person
-	for _, name := range names {
-		p, err := d.FindPerson(me, name)
-		if err != nil {
-			return nil, err
-		}
-		people = append(people, p)
-	}
-	return people, nil
-}
-
-// CountPeople is "1 person", "2 people".
-func CountPeople(n int) string {
-	return games.Choose(n == 1, "1 person", strconv.Itoa(n)+" people")
-}
-
-// InWords is a span of time in its largest unit, in words: "17 seconds".
-func InWords(d time.Duration) string {
-	switch {
-	case d < time.Minute:
-		return games.Count(int(max(d, 0).Seconds()), "second")
-	case d < time.Hour:
-		return games.Count(int(d.Minutes()), "minute")
-	case d < 24*time.Hour:
-		return games.Count(int(d.Hours()), "hour")
-	default:
-		return games.Count(int(d.Hours()/24), "day")
-	}
-}
-
 // statesOf are how some people are, whom the reader may know of.
-func (d *arrivals) statesOf(me *Person, people []*Person) []notice.PersonState {
-	return games.Each(people, func(p *Person) notice.PersonState {
+func (d *arrivals) statesOf(me *people.Person, some []*people.Person) []notice.PersonState {
+	return lists.Map(some, func(p *people.Person) notice.PersonState {
 		doing := d.tables.doingOf(me, p)
 		return notice.PersonState{
-			Name: p.name, Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.room.String(), Idle: int64(d.people.Idle(p).Seconds()),
-			Here:  int64(d.env.now().Sub(p.arrived).Seconds()),
+			Name: p.Name(), Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.Room().String(), Idle: int64(d.people.Idle(p).Seconds()),
+			Here:  int64(d.env.Now().Sub(p.Arrived()).Seconds()),
 			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
 		}
 	})
@@ -137,19 +104,19 @@ type doing struct {
 func (d doing) String() string {
 	var parts []string
 	if len(d.plays) > 0 {
-		parts = append(parts, "plays at "+games.And(d.plays))
+		parts = append(parts, "plays at "+phrase.And(d.plays))
 	}
 	if len(d.watches) > 0 {
-		parts = append(parts, "watches "+games.And(d.watches))
+		parts = append(parts, "watches "+phrase.And(d.watches))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // doingOf is what somebody does, as far as a person may know.
-func (o *Tables) doingOf(me, p *Person) doing {
+func (o *Tables) doingOf(me, p *people.Person) doing {
 	var d doing
-	for _, t := range visible(me, o.filedFor(p)) {
-		if p.Plays(t) {
+	for _, t := range visible(me, o.relatedTo(p)) {
+		if t.IsPlayedBy(p) {
 			d.plays = append(d.plays, t.Name)
 		}
 		if t.Watches(p) {
@@ -160,6 +127,6 @@ func (o *Tables) doingOf(me, p *Person) doing {
 }
 
 // PeopleStates are those present whom a person may know of, longest here first.
-func (i *Views) PeopleStates(me *Person) []notice.PersonState {
+func (i *Views) PeopleStates(me *people.Person) []notice.PersonState {
 	return i.arrivals.statesOf(me, i.people.VisibleTo(me))
 }

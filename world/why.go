@@ -5,56 +5,89 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
+
+// Explanations are what each session can be told once more when it asks why.
+type Explanations struct {
+	sandbox *Sandbox
+	last    map[*people.Session]explanation
+}
+
+// An explanation is of what a session was refused or told last.
+type explanation struct {
+	refused *breach  // the last move, if the rules refused it
+	barred  []string // why the house refused it, if it did
+	because []string // why a move is good that it was told since: a hint, a solution
+}
 
 // Tried notes what has become of words that a session has typed as a move at a
 // table: the rule that forbids it, for Why, where that is so. The error is the
 // refusal, or nil.
-func (s *Session) Tried(t *Table, words games.Words, err error) {
-	s.explains()
+func (e *Explanations) Tried(s *people.Session, t *Table, words games.Words, err error) {
+	e.explain(s)
+	var last explanation
 	var refusal games.Breach
 	var barred notice.Refused
 	if errors.As(err, &barred) {
-		s.barred = []string{string(barred), "The house refuses this; the rules of the game have nothing against the move itself. How the game stands: look " + t.Name + ". The rules on turns: rules " + t.Game.Name + " turn"}
+		last.barred = []string{string(barred), "The house refuses this, not the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
 	}
 	if errors.As(err, &refusal) {
-		s.refused = &breach{refusal, t, t.Match, t.eyes(s.person), words.Verb + " " + strings.Join(words.Args, " ")}
+		last.refused = &breach{refusal, t, t.Match, t.eyes(s.Person()), words.Verb + " " + strings.Join(words.Args, " ")}
+	}
+	if last.isRefusal() {
+		e.last[s] = last
 	}
 }
 
 // Refused notes for Why that a session has been refused something that is no move.
-func (s *Session) Refused(err error) {
+func (e *Explanations) Refused(s *people.Session, err error) {
+	last := e.last[s]
 	var unclear notice.NotUnderstood
 	var refused notice.Refused
 	switch {
-	case s.barred != nil && s.barred[0] == err.Error(), errors.Is(err, errNotRefused):
+	case last.barred != nil && last.barred[0] == err.Error(), errors.Is(err, errNotRefused):
 	case errors.As(err, &unclear):
-		s.refused, s.barred = nil, []string{err.Error(), "The line was not understood, so nothing was done."}
+		last.refused, last.barred = nil, []string{err.Error(), "Nothing was done."}
+		e.last[s] = last
 	case errors.As(err, &refused):
-		s.refused, s.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
+		last.refused, last.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
+		e.last[s] = last
 	}
 }
 
-const errNotRefused = notice.Refused("Nothing was refused just now. No hint was given either, so there is nothing to explain. To see what you can do: moves. The rules on something: rules WORD")
+const errNotRefused = notice.Refused("There is nothing to explain: nothing was refused and no hint was given. To see what you can do: moves. For the rules: rules WORD")
 
 // WasRefused says whether the session has been refused something of which Why tells.
-func (s *Session) WasRefused() bool { return s.refused != nil || s.barred != nil }
+func (e *Explanations) WasRefused(s *people.Session) bool { return e.last[s].isRefusal() }
 
-// explains notes for Why what the move is good for that a session has been told.
-func (s *Session) explains(because ...string) {
-	s.refused, s.barred, s.because = nil, nil, because
+func (x explanation) isRefusal() bool { return x.refused != nil || x.barred != nil }
+
+// explain notes for Why what the move is good for that a session has been told.
+func (e *Explanations) explain(s *people.Session, because ...string) {
+	if delete(e.last, s); len(because) > 0 && s.IsHere() {
+		e.last[s] = explanation{because: because}
+	}
 }
 
-// forgetsWhy drops what the sessions of a person that study nothing could be told of what
+// bar notes for Why the reason for which something was not done.
+func (e *Explanations) bar(s *people.Session, because ...string) {
+	last := e.last[s]
+	last.barred = because
+	e.last[s] = last
+}
+
+// forget drops what the sessions of a person that study nothing could be told of what
 // came before a game of theirs began. The person may be nil.
-func (p *Person) forgetsWhy() {
+func (e *Explanations) forget(p *people.Person) {
 	if p == nil {
 		return
 	}
-	for _, s := range p.sessions {
-		if s.board == nil {
-			s.explains()
+	for _, s := range p.Sessions() {
+		if e.sandbox.Board(s) == nil {
+			e.explain(s)
 		}
 	}
 }
@@ -62,14 +95,15 @@ func (p *Person) forgetsWhy() {
 // Why tells a session what the move is good for that it was told last, or once more why the move was refused that was refused last, with
 // what the rules say on that, and shows the board as its person saw it then, with the
 // cells marked that were typed or named. All of it shares a screen, the refusal last.
-func (s *Session) Why() error {
-	r := s.refused
-	if s.barred != nil {
-		s.Note(s.barred...)
+func (e *Explanations) Why(s *people.Session) error {
+	last := e.last[s]
+	r := last.refused
+	if last.barred != nil {
+		s.Note(last.barred...)
 		return nil
 	}
-	if r == nil && s.because != nil {
-		s.Note(s.because...)
+	if r == nil && last.because != nil {
+		s.Note(last.because...)
 		return nil
 	}
 	if r == nil {
@@ -78,10 +112,12 @@ func (s *Session) Why() error {
 	picture, cells := r.lit()
 	answer := games.Answer{Picture: &picture}
 	if len(cells) > 0 {
-		answer.Focus = cells[0]
-		answer.Words = []string{"It is about " + games.And(cells) + "."}
+		if _, _, isCell := picture.Find(cells[0]); isCell {
+			answer.Focus = cells[0]
+		}
+		answer.Words = []string{"It is about " + phrase.And(cells) + "."}
 	}
-	shown := r.table.pictured(s.person, "the move that was refused", answer)
+	shown := r.table.pictured(s.Person(), "the move that was refused", answer)
 	below := notice.Passage{Text: r.Error()}
 	if rule, ok := r.match.Game.Rule(r.Rule); ok {
 		below.Title = "The rules of " + r.match.Game.Title + ": " + rule.Name

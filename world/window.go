@@ -7,72 +7,17 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
-
-// A Fitter says how much of a picture like that of a board fits into a terminal, zero being
-// without end, and whether boards are drawn there, for only these are turned.
-type Fitter func(*notice.Board) (most board.Size, drawn bool)
-
-// FitBy sets how much fits into the session's terminal. It may be called from
-// anywhere.
-func (s *Session) FitBy(fits Fitter) { s.fits.Store(&fits) }
-
-// fit is how much of a picture like that of a board fits, at least one cell, and whether
-// it is drawn.
-func (s *Session) fit(b *notice.Board) (size board.Size, drawn bool) {
-	if fits := s.fits.Load(); fits != nil {
-		size, drawn = (*fits)(b)
-	}
-	for _, n := range []*int{&size.Columns, &size.Rows, &size.Levels} {
-		if *n <= 0 {
-			*n = mostSeen
-		}
-	}
-	return size, drawn
-}
-
-// mostSeen is how many columns, rows and levels a session sees that does not say.
-const mostSeen = 60
-
-// A gaze is what a person looked at last at a table, until the next move.
-type gaze struct {
-	plies int
-	cell  string
-}
-
-// looksAt remembers what a person looks at; empty is nothing new.
-func (t *Table) looksAt(p *Person, cell string) {
-	if cell == "" {
-		return
-	}
-	if t.gazes == nil {
-		t.gazes = map[*Person]gaze{}
-	}
-	t.gazes[p] = gaze{t.Entries(), cell}
-}
-
-// looksUp lets a person see the whole board again. What they put together there stays
-// on the level that they had in view.
-func (t *Table) looksUp(p *Person) {
-	if g, ok := t.gazes[p]; ok {
-		t.gazes[p] = gaze{-1, g.cell}
-	}
-}
-
-// gazeOf is the cell that a person looked at last, or else where the action is.
-func (t *Table) gazeOf(p *Person, shown *notice.Board) string {
-	if g, ok := t.gazes[p]; ok && g.plies == t.Entries() {
-		return g.cell
-	}
-	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))
-}
 
 // LookToward moves a person's view of a table's board by most of what their
 // terminal shows, to the right, up, or to a higher level, or the other way where
 // the step is below 0, as they see the board. It says so where the board ends.
-func (s *Session) LookToward(t *Table, step board.Size) error {
+func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
@@ -80,15 +25,15 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 	if step.Levels != 0 && len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat.", t.Name)
 	}
-	size, _ := s.fit(&shown)
+	size, _ := s.Fit(&shown)
 	if shown.Turned {
 		step.Columns, step.Rows = -step.Columns, -step.Rows
 	}
 	by := board.Size{Columns: step.Columns * max(size.Columns-2, 1), Rows: step.Rows * max(size.Rows-2, 1), Levels: step.Levels}
-	from := t.gazeOf(s.person, &shown)
-	if viewporter, ok := t.Position.(games.Viewporter); ok {
+	from := i.viewpoints.cell(s.Person(), t, &shown)
+	if viewporter, ok := t.Match.Position.(games.Viewporter); ok {
 		size.Levels = 1
-		return t.lookOver(s, viewporter, shown, from, by, size)
+		return i.lookOver(s, t, viewporter, shown, from, by, size)
 	}
 	row, column := shown.Picture.Centre(from)
 	toRow := shifted(row, -by.Rows, size.Rows, len(shown.Picture.Rows))
@@ -98,12 +43,12 @@ func (s *Session) LookToward(t *Table, step board.Size) error {
 		return t.endsThere(shown.Picture.Cut(toRow, toColumn, size))
 	}
 	shown.Focus = to
-	t.tellPart(s, shown, shown.Picture.Cut(toRow, toColumn, size), to)
+	i.tellPart(s, t, shown, shown.Picture.Cut(toRow, toColumn, size), to)
 	return nil
 }
 
 // LookLine shows a session one row or column of a table's board.
-func (s *Session) LookLine(t *Table, noun, name string) error {
+func (i *Views) LookLine(s *people.Session, t *Table, noun, name string) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
@@ -114,16 +59,16 @@ func (s *Session) LookLine(t *Table, noun, name string) error {
 	}
 	part, ok := take(name)
 	if !ok { // on some boards rows have letters, on others columns
-		noun, take = games.Choose(noun == "row", "column", "row"), shown.Picture.Column
+		noun, take = phrase.Choose(noun == "row", "column", "row"), shown.Picture.Column
 		if noun == "row" {
 			take = shown.Picture.Row
 		}
 		if part, ok = take(name); !ok {
-			noun = games.Choose(noun == "row", "column", "row")
+			noun = phrase.Choose(noun == "row", "column", "row")
 		}
 	}
 	if !ok {
-		return notice.Refusedf("%q is not a %s of %s: you see %s.", games.Shortened(name), noun, t.Name, extent(shown.Picture))
+		return notice.Refusedf("%q is not a %s of %s: you see %s.", phrase.Quotable(name), noun, t.Name, extent(shown.Picture))
 	}
 	shown.Heading, shown.Picture = t.Name+", "+noun+" "+strings.ToLower(name)+".", part
 	s.Tell(shown)
@@ -132,7 +77,7 @@ func (s *Session) LookLine(t *Table, noun, name string) error {
 
 // LookRegion shows a session one region of a table's board, such as a ring; it says whether
 // there is one of that name.
-func (s *Session) LookRegion(t *Table, name string) bool {
+func (i *Views) LookRegion(s *people.Session, t *Table, name string) bool {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return false
@@ -151,22 +96,22 @@ func (s *Session) LookRegion(t *Table, name string) bool {
 
 // LookSize tells a session how big a table's board is, as the game says it or by its
 // rows and columns.
-func LookSize(s *Session, t *Table) error {
-	if !t.HasBoard() {
+func LookSize(s *people.Session, t *Table) error {
+	if !t.Match.HasBoard() {
 		return notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
-	fact, ok := games.First(shown.Facts, func(f games.Fact) bool { return f.Name == "Board" })
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	fact, ok := lists.Find(shown.Facts, func(f games.Fact) bool { return f.Name == "Board" })
 	if !ok {
 		fact.Text = extent(shown.Picture)
 	}
-	s.Note("The board of " + t.called() + ": " + t.Named(fact.Text) + ".")
+	s.Note("The board of " + t.called() + ": " + t.Match.Named(fact.Text) + ".")
 	return nil
 }
 
 // endsThere refuses to move a view on that is at the edge of the board.
 func (t *Table) endsThere(at board.Picture) error {
-	return notice.Refusedf("The board of %s goes no further that way: you see %s.", t.Name, extent(at))
+	return notice.Refusedf("That is the edge of %s. You see %s.", t.Name, extent(at))
 }
 
 // shifted is the middle of a window of so many out of all, moved by so many. The
@@ -189,24 +134,25 @@ func widest(p board.Picture) int {
 }
 
 // viewed is a table's board with nothing beside it, to be shown a part of.
-func (t *Table) viewed(s *Session) (notice.Board, error) {
-	if !t.HasBoard() {
+func (t *Table) viewed(s *people.Session) (notice.Board, error) {
+	if !t.Match.HasBoard() {
 		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	shown := t.Show(t.eyes(s.person), notice.Looked, t.openTime())
+	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
-	shown = t.sided(s.person, shown)
-	_, drawn := s.fit(&shown)
+	shown = t.sided(s.Person(), shown)
+	_, drawn := s.Fit(&shown)
 	shown.Turned = shown.Turned && drawn
 	return shown, nil
 }
 
 // lookOver moves a view over a board that has no gaps.
-func (t *Table) lookOver(s *Session, viewporter games.Viewporter, shown notice.Board, from string, by, size board.Size) error {
-	seat := t.eyes(s.person)
+func (i *Views) lookOver(s *people.Session, t *Table, viewporter games.Viewporter, shown notice.Board, from string, by,
+	size board.Size) error {
+	seat := t.eyes(s.Person())
 	before, err := viewporter.Viewport(seat, from, size)
 	if err != nil {
-		return t.Refusal(seat, err)
+		return t.Match.Refusal(seat, err)
 	}
 	// The view begins in the middle of what was seen, which near the edge of the
 	// board is not the cell that was looked at.
@@ -214,11 +160,11 @@ func (t *Table) lookOver(s *Session, viewporter games.Viewporter, shown notice.B
 	part, err := viewporter.Viewport(seat, to, size)
 	switch {
 	case err != nil:
-		return t.Refusal(seat, err)
+		return t.Match.Refusal(seat, err)
 	case sameCells(part, before):
 		return t.endsThere(part)
 	}
-	t.tellPart(s, shown, part, middleOf(part))
+	i.tellPart(s, t, shown, part, middleOf(part))
 	return nil
 }
 
@@ -234,11 +180,11 @@ func sameCells(a, b board.Picture) bool {
 }
 
 // tellPart shows a session a part of a board and remembers where it is.
-func (t *Table) tellPart(s *Session, shown notice.Board, part board.Picture, cell string) {
-	_, marks := match.Seen(t.Happened, t.eyes(s.person))
+func (i *Views) tellPart(s *people.Session, t *Table, shown notice.Board, part board.Picture, cell string) {
+	_, marks := match.Seen(t.Match.Happened, t.eyes(s.Person()))
 	shown.Picture = part.Marked(marks)
 	shown.Heading = t.Name + ": " + extent(part) + "."
-	t.looksAt(s.person, cell)
+	i.viewpoints.lookAt(s.Person(), t, cell)
 	s.Tell(shown)
 }
 
@@ -263,54 +209,54 @@ func extent(p board.Picture) string {
 
 // lookNear shows a session what is around a cell of a board that may be too big
 // to be drawn whole.
-func (t *Table) lookNear(s *Session, viewporter games.Viewporter, shown notice.Board, cell string) error {
-	shown = t.sided(s.person, shown)
-	size, _ := s.fit(&shown)
+func (i *Views) lookNear(s *people.Session, t *Table, viewporter games.Viewporter, shown notice.Board, cell string) error {
+	shown = t.sided(s.Person(), shown)
+	size, _ := s.Fit(&shown)
 	size.Levels = 1
-	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
+	part, err := viewporter.Viewport(t.eyes(s.Person()), cell, size)
 	if err != nil {
-		return t.Refusal(t.eyes(s.person), err)
+		return t.Match.Refusal(t.eyes(s.Person()), err)
 	}
 	cell = viewporter.Pan(cell, board.Size{}) // as the board calls it
 	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, notice.Looked, nil, nil
-	t.tellPart(s, shown, part, cell)
+	i.tellPart(s, t, shown, part, cell)
 	return nil
 }
 
 // LookLevel shows a session one level of a table's board, or with no name as
 // many as fit side by side.
-func (s *Session) LookLevel(t *Table, level string) error {
+func (i *Views) LookLevel(s *people.Session, t *Table, level string) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
 	}
-	viewporter, ok := t.Position.(games.Viewporter)
+	viewporter, ok := t.Match.Position.(games.Viewporter)
 	if !ok || len(shown.Picture.Levels) == 0 {
 		return notice.Refusedf("The board of %s is flat: it has no levels.", t.Name)
 	}
-	size, _ := s.fit(&shown)
-	cell := t.gazeOf(s.person, &shown)
+	size, _ := s.Fit(&shown)
+	cell := i.viewpoints.cell(s.Person(), t, &shown)
 	if level != "" {
 		size.Levels = 1
 		if cell, err = viewporter.OnLevel(cell, level); err != nil {
-			return t.Refusal(t.eyes(s.person), err)
+			return t.Match.Refusal(t.eyes(s.Person()), err)
 		}
 	}
-	part, err := viewporter.Viewport(t.eyes(s.person), cell, size)
+	part, err := viewporter.Viewport(t.eyes(s.Person()), cell, size)
 	if err != nil {
-		return t.Refusal(t.eyes(s.person), err)
+		return t.Match.Refusal(t.eyes(s.Person()), err)
 	}
-	t.tellPart(s, shown, part, cell)
+	i.tellPart(s, t, shown, part, cell)
 	return nil
 }
 
 // LookMap shows a session the whole board of a table small.
-func (s *Session) LookMap(t *Table) error {
+func (i *Views) LookMap(s *people.Session, t *Table) error {
 	shown, err := t.viewed(s)
 	if err != nil {
 		return err
 	}
-	viewporter, ok := t.Position.(games.Viewporter)
+	viewporter, ok := t.Match.Position.(games.Viewporter)
 	if !ok {
 		shown.Heading = t.Name + ", the whole board."
 		shown.Happened = t.summary(shown.Picture)
@@ -321,13 +267,13 @@ func (s *Session) LookMap(t *Table) error {
 	shown.Occasion, shown.Heading, shown.Key = notice.Asked, t.Name+", the whole board.", true
 	shown.Turn, shown.YourTurn, shown.Duty, shown.Dangers = "", false, "", nil
 	for size := (board.Size{}); ; {
-		answer := viewporter.Map(t.eyes(s.person), size)
+		answer := viewporter.Map(t.eyes(s.Person()), size)
 		shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
-		if s.person.Setting("style") != "words" {
+		if s.Person().Setting("style") != "words" {
 			shown.Happened = slices.Concat(answer.Lines, answer.Drawn)
 		}
 		columns, rows := widest(shown.Picture), len(shown.Picture.Rows)
-		most, _ := s.fit(&shown)
+		most, _ := s.Fit(&shown)
 		if most.Columns >= columns && most.Rows >= rows || min(columns, rows) < 2 {
 			break
 		}
@@ -355,7 +301,7 @@ func small(p board.Picture) board.Picture {
 
 // summary says how many cells of a board each player has.
 func (t *Table) summary(p board.Picture) []string {
-	counts := make([]int, len(t.Seats)+1)
+	counts := make([]int, len(t.Match.Seats)+1)
 	for _, row := range p.Rows {
 		for i := range row.Cells {
 			if owner := row.Cells[i].Owner; owner > 0 && owner < len(counts) {
@@ -364,7 +310,7 @@ func (t *Table) summary(p board.Picture) []string {
 		}
 	}
 	var words []string
-	for i, seat := range t.Seats {
+	for i, seat := range t.Match.Seats {
 		words = append(words, seat.Name+" has "+strconv.Itoa(counts[i+1]))
 	}
 	return []string{"Of " + p.Count(len(p.Names())) + " " + strings.Join(words, ", ") + "."}
@@ -374,7 +320,7 @@ func (t *Table) summary(p board.Picture) []string {
 func focusOn(b *notice.Board, cell string) error {
 	if cell != "" {
 		if _, _, ok := b.Picture.Find(cell); !ok {
-			return notice.Refusedf("There is no %q on the board of %s, which goes from %s to %s.", games.Shortened(cell), b.Table, firstCell(*b), lastCell(*b))
+			return notice.Refusedf("There is no %q on the board of %s, which goes from %s to %s.", phrase.Quotable(cell), b.Table, firstCell(*b), lastCell(*b))
 		}
 	}
 	b.Focus = cell

@@ -15,8 +15,20 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/admission"
+	"boardroom/world/chat"
+	"boardroom/world/closing"
+	"boardroom/world/env"
+	"boardroom/world/evenings"
+	"boardroom/world/flood"
+	"boardroom/world/health"
+	"boardroom/world/letters"
 	"boardroom/world/loop"
+	"boardroom/world/moderation"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/personal"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
 )
 
@@ -39,9 +51,9 @@ type Config struct {
 	// Timed runs an act, and may note how long it takes; nil only runs it.
 	Timed func(act func())
 	// Door says who may come; the zero value lets everybody in.
-	Door Door
+	Door admission.Door
 	// Limits bound what people may do; the zero value of one is its default.
-	Limits Limits
+	Limits env.Limits
 }
 
 // A World holds everything that is going on. Its methods, Do, DoFrom, Run and
@@ -50,48 +62,63 @@ type Config struct {
 // It is made of parts. Each has a state of its own, which nobody else touches, and
 // of the other parts those that it needs: see handOut.
 type World struct {
-	Games       Catalogue    // in the order they are shown
-	env         *env         // the store, the games, the time
-	Clock       *HouseClock  // how long the house has been open
-	People      *People      // who is here
-	Rooms       *Rooms       // the rooms
-	Flusher     *flusher     // what is kept within a second
-	Accounts    *Accounts    // who exists
-	Tables      *Tables      // the open tables
-	arrivals    *arrivals    // who comes and goes
-	Records     *Records     // tables as they are kept, and what they were like
-	Reviews     *Reviews     // games that are looked through for where they turned
-	Ratings     *Ratings     // how strong everybody is
-	Bots        *Bots        // the bots of the house
-	Moderation  *Moderation  // who is banned and who is muted
-	flood       *floodLimits // how much somebody may say and do at once
-	Admission   *Admission   // who may come who has no account
-	Codes       *Codes       // that let somebody in once
-	talkLimits  *talkLimits  // how much is said
-	Reports     *Reports     // what people tell staff
-	Channels    *Channels    // the channels
-	absences    *absences    // for whom tables wait
-	Matchmaking *Matchmaking // what people propose to each other
-	Hints       *Hints       // the moves that people have asked for
-	Shutdown    *Shutdown    // when the house closes
-	StoreHealth *storeHealth // whether anything can be kept
+	Games       env.Catalogue       // in the order they are shown
+	env         *env.Env            // the store, the games, the time
+	Clock       *HouseClock         // how long the house has been open
+	People      *people.People      // who is here
+	Rooms       *people.Rooms       // the rooms
+	Flusher     *people.Flusher     // what is kept within a second
+	Accounts    *people.Accounts    // who exists
+	Tables      *Tables             // the open tables
+	arrivals    *arrivals           // who comes and goes
+	Audience    *audience           // who is at tables and hears of them
+	Records     *Records            // tables as they are kept, and what they were like
+	Reviews     *Reviews            // games that are looked through for where they turned
+	Ratings     *ratings.Service    // how strong everybody is
+	Vacations   *Vacations          // who is on vacation
+	Bots        *Bots               // the bots of the house
+	Moderation  *moderation.Service // who is banned and who is muted
+	flood       *flood.Limits       // how much somebody may say and do at once
+	Admission   *admission.Guard    // who may come who has no account
+	Codes       *admission.Codes    // that let somebody in once
+	TalkLimits  *flood.Talk         // how much is said
+	Reports     *moderation.Reports // what people tell staff
+	Channels    *chat.Channels      // the channels
+	absences    *absences           // for whom tables wait
+	timers      *timers             // when tables are looked at
+	changes     *changes            // when tables changed
+	autopass    *autopass           // passes that are the only move
+	Matchmaking *Matchmaking        // what people propose to each other
+	Hints       *Hints              // the moves that people have asked for
+	Planning    *Planning           // moves that people have planned
+	Shutdown    *closing.Shutdown   // when the house closes
+	StoreHealth *health.Watch       // whether anything can be kept
 
-	Directory    *Directory    // who is meant by a name
-	Mail         *Mail         // letters
-	Talk         *Talk         // what people say
-	Setup        *Setup        // how tables come to be
-	Playing      *Playing      // moves, offers, claims
-	Clearing     *Clearing     // tables that go
-	Watching     *Watching     // tables without a seat
-	Lessons      *Lessons      // lessons and puzzles
-	Sandbox      *Sandbox      // private boards
-	Views        *Views        // what people are shown
-	Sessions     *Sessions     // how people come and go
-	Preferences  *Preferences  // what people have set
-	PersonalData *PersonalData // what the house keeps of people
-	Building     *Building     // how staff change rooms
+	Directory    *people.Directory  // who is meant by a name
+	Mail         *letters.Mail      // letters
+	Talk         *chat.Talk         // what people say
+	TableTalk    *TableTalk         // what they say at tables
+	Parcels      *chat.Parcels      // what they were told in private and may not have seen
+	Setup        *Setup             // how tables come to be
+	Playing      *Playing           // moves, offers, claims
+	Clearing     *Clearing          // tables that go
+	Watching     *Watching          // tables without a seat
+	Lessons      *Lessons           // lessons and puzzles
+	Sandbox      *Sandbox           // private boards
+	Explanations *Explanations      // what sessions are told when they ask why
+	Views        *Views             // what people are shown
+	Relations    *people.Relations  // who ignores and follows whom
+	Sessions     *people.Sessions   // how people come and leave
+	Movement     *Movement          // how they go from room to room
+	Bookmarks    *Bookmarks         // where sessions are after a restart
+	Preferences  *Preferences       // what people have set
+	PersonalData *personal.Data     // what the house keeps of people
+	Evenings     *evenings.Evenings // when people meet each week
+	Building     *people.Building   // how staff change rooms
 
-	seenNoted time.Time // when it was last noted who has typed something
+	hooks      *people.Hooks                // what follows when people come, go and change
+	eventCalls func(store.AccountID) []Call // what calls somebody in events; nil is nothing
+	seenNoted  time.Time                    // when it was last noted who has typed something
 }
 
 // New makes a world and loads the rooms from its store, and every open table in brief.
@@ -100,39 +127,43 @@ type World struct {
 // logged and left alone then: it stays as it is kept, its name stays taken, and the
 // others are played on.
 func New(c Config) (*World, error) {
-	limits := WithUsual(c.Limits)
-	e := &env{
-		store: c.Store, limits: &limits, games: c.Games, now: c.Now, seed: c.Seed, log: c.Log,
-		thinker: c.Thinker,
+	limits := env.WithUsual(c.Limits)
+	e := &env.Env{
+		Store: c.Store, Limits: &limits, Games: c.Games, Now: c.Now, Seed: c.Seed, Log: c.Log,
 	}
 	w := &World{
-		Games: c.Games, env: e, Clock: newHouseClock(e, c.Uptime), People: newPeople(e),
-		Rooms: new(Rooms), Flusher: new(flusher), Accounts: new(Accounts), arrivals: new(arrivals),
-		Records: new(Records), Reviews: new(Reviews), Ratings: new(Ratings), Bots: new(Bots),
-		Moderation: new(Moderation), flood: new(floodLimits), Admission: new(Admission), Codes: new(Codes),
-		talkLimits: new(talkLimits), Reports: new(Reports), Channels: new(Channels), absences: new(absences),
-		Matchmaking: new(Matchmaking), Hints: new(Hints), Shutdown: new(Shutdown), StoreHealth: new(storeHealth),
-		Directory: new(Directory), Mail: new(Mail), Talk: new(Talk), Setup: new(Setup), Playing: new(Playing),
+		Games: c.Games, env: e, Clock: newHouseClock(e, c.Uptime),
+		arrivals: new(arrivals),
+		Audience: new(audience),
+		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
+		absences: new(absences), timers: new(timers), changes: newChanges(c.Now), autopass: new(autopass),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Planning: new(Planning),
+		TableTalk: new(TableTalk),
+		Setup:     new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
-		Views: new(Views), Sessions: new(Sessions), Preferences: new(Preferences),
-		PersonalData: new(PersonalData), Building: new(Building),
-		seenNoted: c.Now(),
+		Explanations: new(Explanations),
+		Views:        new(Views), Movement: new(Movement), Bookmarks: new(Bookmarks),
+		Preferences: new(Preferences),
+		seenNoted:   c.Now(),
 	}
-	w.handOut(e, c.Door)
-	e.loop = loop.New(loop.Config{
+	w.handOut(e, c)
+	w.register()
+	w.hookUp()
+	e.Loop = loop.New(loop.Config{
 		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
 	})
-	err := errors.Join(w.Clock.load(), w.Rooms.load(), w.Bots.load(), w.Records.loadAll(), w.Channels.load(), w.Matchmaking.load(), w.Moderation.load())
-	w.absences.takeUp()
+	err := errors.Join(w.Clock.load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
+		w.Matchmaking.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
+	w.takeUp()
 	return w, err
 }
 
 // Run lets acts in until the context ends, and then waits for those that are under
 // way. It must be called exactly once.
 func (w *World) Run(ctx context.Context) {
-	w.env.loop.Open(w.afterAct) // nobody comes in before the house is as it should be
+	w.env.Loop.Open(w.afterAct) // nobody comes in before the house is as it should be
 	<-ctx.Done()
-	w.env.loop.Close(w.Flusher.keepLately)
+	w.env.Loop.Close(w.Flusher.Keep)
 }
 
 // Do runs an act of the house's own when nobody else's is under way. The error is
@@ -142,16 +173,16 @@ func (w *World) Do(run func()) error { return w.DoFrom(netip.Addr{}, run) }
 // DoFrom is Do for somebody who comes from an address. Acts take turns by network, see
 // Network; those from one run in the order they came.
 func (w *World) DoFrom(address netip.Addr, run func()) error {
-	return w.env.loop.Do(Network(address), run)
+	return w.env.Loop.Do(people.Network(address), run)
 }
 
 // Doing notes what the act does, for the log if it takes long: the name of a command or a method.
-func (w *World) Doing(command string) { w.env.loop.Doing("", command) }
+func (w *World) Doing(command string) { w.env.Loop.Doing("", command) }
 
 // Overdue is an error where the act has held the world for longer than any should.
 func (w *World) Overdue() error {
-	if w.env.loop.Overdue() {
-		return notice.Refused("That took too long, so it was given up.")
+	if w.env.Loop.Overdue() {
+		return notice.Refused("That took too long and was stopped.")
 	}
 	return nil
 }
@@ -159,47 +190,51 @@ func (w *World) Overdue() error {
 // afterAct does what follows an act.
 func (w *World) afterAct() {
 	defer func() {
-		w.absences.putBack()
-		w.env.using = nil
+		w.unloadIdle()
+		w.Tables.using = nil
 	}()
 	w.followUp()
 }
 
+// SetLimits changes the limits of a house that is open.
+func (w *World) SetLimits(l env.Limits) { *w.env.Limits = env.WithUsual(l) }
+
+// Limits are those that hold.
+func (w *World) Limits() env.Limits { return *w.env.Limits }
+
 // As runs something that a session has asked for: its person is not idle, and
 // the session hears what comes of it. What may be about a table begins with Ready. It is
 // ErrEnded where the house has ended the session.
-func (w *World) As(s *Session, run func() error) error {
-	if s.ended {
-		return ErrEnded
+func (w *World) As(s *people.Session, run func() error) error {
+	if s.HasEnded() {
+		return people.ErrEnded
 	}
-	s.person.active = w.env.now()
-	w.act(s)
-	w.env.loop.Doing(s.person.name, "")
-	defer w.act(nil)
+	s.Person().NoteActive(w.env.Now())
+	w.People.Act(s)
+	w.env.Loop.Doing(s.Person().Name(), "")
+	defer w.People.Act(nil)
 	return run()
-}
-
-// act says whose act it is from now on.
-func (w *World) act(s *Session) {
-	if w.env.actor != nil {
-		w.env.actor.acting = false
-	}
-	w.env.actor = s
-	if s != nil {
-		s.acting = true
-	}
 }
 
 // suspend notes that others act while the act under way waits for something slow, and
 // resume that it goes on: whose act it is, and which tables it has made ready.
 func (w *World) suspend() (resume func()) {
-	actor, using := w.env.actor, w.env.using
-	w.act(nil)
-	w.env.using = nil
-	need(using, 1)
+	actor, using := w.People.Actor(), w.Tables.using
+	w.People.Act(nil)
+	w.Tables.using = nil
+	w.Tables.matches.need(using)
 	return func() {
-		need(using, -1)
-		w.act(actor)
-		w.env.using = using
+		w.Tables.matches.release(using)
+		w.People.Act(actor)
+		w.Tables.using = using
 	}
+}
+
+// Close tells everybody that the house closes and gives their sessions up.
+func (w *World) Close(reason string) {
+	if w.Shutdown.Failure() == nil {
+		w.Clock.keep()
+	}
+	reason = w.Shutdown.LastWords(reason)
+	w.Sessions.Close(reason)
 }

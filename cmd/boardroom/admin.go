@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/desk"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -44,7 +44,7 @@ func (c *adminCommand) whileClosed(o output) (err error) {
 	}
 	remove := len(words) == 3 && words[1] == "remove"
 	if !remove && len(words) != 2 {
-		return fmt.Errorf("whom? Type: boardroom admin staff NAME, or: boardroom admin staff remove NAME")
+		return fmt.Errorf("a name is missing. Type: boardroom admin staff NAME, or: boardroom admin staff remove NAME")
 	}
 	db, err := c.open()
 	if err != nil {
@@ -71,7 +71,7 @@ func setStaff(kept store.Store, name string, staff bool, now time.Time) (said st
 	case !account.Staff && !staff:
 		return account.Name + " is not staff.", nil
 	}
-	act := store.StaffAct{At: now, Who: world.Operator, What: "@staff", Whom: account.Name}
+	act := store.StaffAct{At: now, Who: people.Operator, What: "@staff", Whom: account.Name}
 	said = account.Name + " is staff from now on."
 	if !staff {
 		act.What, said = "@staff remove", account.Name+" is no longer staff."

@@ -11,10 +11,11 @@ import (
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func TestAdmin(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	admin := func(status int, want string, args ...string) {
 		t.Helper()
@@ -25,7 +26,7 @@ func TestAdmin(t *testing.T) {
 	}
 	admin(1, "there is no database at", "staff", "ann")
 	admin(1, "is closed, and can only be told who is staff", "ban", "ann")
-	admin(1, "whom?", "staff")
+	admin(1, "a name is missing", "staff")
 	h := openHouse(t, data)
 	ann := h.connect(t, "ann", terminaltest.Look{Width: 100, Height: 4, Term: "dumb"})
 	ann.Expect("Nobody is called ann")
@@ -59,7 +60,7 @@ func TestAdmin(t *testing.T) {
 	}
 	defer db.Close()
 	log, err := db.StaffLog(9)
-	if err != nil || len(log) != 7 || log[1].Who != "ann" || log[1].What != "@dig" || log[0].Who != world.Operator {
+	if err != nil || len(log) != 7 || log[1].Who != "ann" || log[1].What != "@dig" || log[0].Who != people.Operator {
 		t.Errorf("the log is %+v, %v", log, err)
 	}
 }
@@ -82,7 +83,7 @@ func TestTheOperatorAtTheDesk(t *testing.T) {
 			t.Errorf("admin %v complains %q, want %q", words, complaint, want)
 		}
 	}
-	if out, _ := runs(t, 0, "admin", "--data", h.data, "who"); strings.Contains(out, world.Operator) {
+	if out, _ := runs(t, 0, "admin", "--data", h.data, "who"); strings.Contains(out, people.Operator) {
 		t.Errorf("the operator is listed:\n%s", out)
 	}
 	runs(t, 0, "admin", "--data", h.data, "@shutdown", "now", "a", "new", "version")

@@ -60,7 +60,7 @@ func (h *house) playAlone(t *testing.T, ann *terminaltest.Terminal, table string
 	t.Helper()
 	own := search.New(search.Easy(), 1)
 	for n := 0; ; {
-		ann.HearOneOf("It is your turn.", "To play again:")
+		ann.HearOneOf("our turn.", "To play again:") // "It is your turn." at first, "Your turn." then
 		p, seat, over := h.stands(t, table, "ann")
 		switch {
 		case over:

@@ -29,6 +29,7 @@ func does(t *testing.T, args ...string) (out, failed string) {
 // TestTheDrill is what docs/running.md says of a house that is lost: a backup while
 // people play, another machine, and everybody finds what there was.
 func TestTheDrill(t *testing.T) {
+	t.Parallel()
 	first, other, backup := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "house.db")
 	h := openHouse(t, first)
 	ann := h.program(t, "ann")
@@ -88,6 +89,7 @@ func TestTheDrill(t *testing.T) {
 // TestCheckPlaysGamesAgain changes what is kept of a game in ways that no database can
 // find anything wrong with.
 func TestCheckPlaysGamesAgain(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann := h.program(t, "ann")
 	bob := h.program(t, "bob")
@@ -133,6 +135,7 @@ func TestCheckPlaysGamesAgain(t *testing.T) {
 
 // TestCheckRatesGamesAgain changes ratings that the games do not make so.
 func TestCheckRatesGamesAgain(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.program(t, "ann"), h.program(t, "bob")
 	ann.runs("done", "setup strategery 3x3 points=8 order=registration rated")
@@ -273,6 +276,7 @@ func TestBackupsAreUsual(t *testing.T) {
 
 // TestAnOpenHouseBacksItselfUp waits for the backup that is due when it opens.
 func TestAnOpenHouseBacksItselfUp(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	h := openHouseOf(t, serveCommand{Data: t.TempDir(), BackupDir: folder})
 	guest := terminaltest.Dial(t, h.address, terminaltest.Login{Name: "guest"})

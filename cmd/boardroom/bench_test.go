@@ -109,9 +109,7 @@ func BenchmarkMove(b *testing.B) {
 		b.StopTimer()
 		if moves == 0 {
 			ann.types(b, "setup strategery order=registration")
-			ann.waitFor(b, "sets up strategery")
-			ann.types(b, "register")
-			ann.waitFor(b, "ann is registered")
+			ann.waitFor(b, "You set up strategery")
 			bob.types(b, "register")
 			ann.waitFor(b, "bob is registered")
 			ann.types(b, "start")

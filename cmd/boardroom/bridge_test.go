@@ -115,6 +115,7 @@ func (c *caller) challenges(bot, size string, more ...any) (number int) {
 // TestBridge lets our own engine play through the bridge: a whole game, one with
 // secrets, and on after the house was closed. The engine dies once on the way.
 func TestBridge(t *testing.T) {
+	t.Parallel()
 	script := filepath.Join(t.TempDir(), "engine.sh")
 	text := "if [ ! -e " + script + ".once ]; then : >" + script + ".once; exit 1; fi\nexec env " + asProgram + "=yes " + os.Args[0] + " engine $1\n"
 	if err := os.WriteFile(script, []byte(text), 0o600); err != nil {

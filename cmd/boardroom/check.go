@@ -11,6 +11,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/persistence"
 	"boardroom/world/contest"
 	"boardroom/world/match"
@@ -42,6 +44,9 @@ func (c *checkCommand) Run(o output) error {
 // inspect looks for damages in what is meant, and says what that is.
 func (c *checkCommand) inspect() (what string, f finding, err error) {
 	if c.File != "" {
+		if info, err := os.Stat(c.File); err == nil && info.IsDir() {
+			return c.File, f, fmt.Errorf("%s is a folder. To check the house in it: boardroom check --data %[1]s", c.File)
+		}
 		f, err = inspect(c.File)
 		return c.File, f, err
 	}
@@ -109,7 +114,7 @@ func inspectCopy(what string, write func(to string) error) (f finding, err error
 	var again contest.Rerating
 	err = db.EachTable(func(r store.TableRecord) error {
 		tables++
-		moves += len(games.Only(r.Plies, func(p store.Ply) bool { return p.Seat > 0 }))
+		moves += len(lists.Filter(r.Plies, func(p store.Ply) bool { return p.Seat > 0 }))
 		m, err := replays(r)
 		if err != nil {
 			f.damages = append(f.damages, fmt.Sprintf("table #%d, %s: %v", r.ID, r.Name, err))
@@ -121,14 +126,14 @@ func inspectCopy(what string, write func(to string) error) (f finding, err error
 	if err == nil && len(f.damages) == 0 { // else they can't be the same
 		f.damages, err = wrongRatings(db, &again)
 	}
-	f.contents = games.Count(tables, "game") + " with " + games.Count(moves, "move")
+	f.contents = phrase.Count(tables, "game") + " with " + phrase.Count(moves, "move")
 	return f, err
 }
 
 // replays plays the record of a table again, and compares where that leads with what is
 // kept beside it.
 func replays(r store.TableRecord) (*match.Match, error) {
-	game, ok := games.First(all.Games(), func(g *games.Game) bool { return g.Name == r.Game })
+	game, ok := lists.Find(all.Games(), func(g *games.Game) bool { return g.Name == r.Game })
 	if !ok {
 		return nil, fmt.Errorf("there is no game called %q", r.Game)
 	}

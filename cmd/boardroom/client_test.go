@@ -19,6 +19,7 @@ type movesListed struct {
 // TestMovesOfALargeBoard lists the moves of the usual board of Strategery: some from each
 // cell, more of them page by page, and those on one cell.
 func TestMovesOfALargeBoard(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	var proposed made

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 const containerfile = "../../docs/examples/Containerfile"
@@ -49,7 +49,7 @@ func instructions(t *testing.T) (stages [][]instruction) {
 // the is the only instruction of a name in a stage.
 func the(t *testing.T, stage []instruction, name string) []string {
 	t.Helper()
-	found := games.Only(stage, func(i instruction) bool { return i.name == name })
+	found := lists.Filter(stage, func(i instruction) bool { return i.name == name })
 	if len(found) != 1 {
 		t.Fatalf("there are %d of %s", len(found), name)
 	}

@@ -12,9 +12,11 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -39,7 +41,7 @@ func BenchmarkMovesAtManyTables(b *testing.B) {
 }
 
 // measureGames has every pair make moves as fast as it can while somebody looks around.
-func measureGames(b *testing.B, pairs []*pair, bystander *world.Session) {
+func measureGames(b *testing.B, pairs []*pair, bystander *people.Session) {
 	var made atomic.Int64
 	var playing sync.WaitGroup
 	b.ResetTimer()
@@ -90,7 +92,7 @@ func openCrowd(b *testing.B) crowd {
 }
 
 // enter lets in the account of a name, and makes it where there is none.
-func (h crowd) enter(name string) (s *world.Session, err error) {
+func (h crowd) enter(name string) (s *people.Session, err error) {
 	return s, h.do(func() error {
 		known, err := h.Accounts.Recognise(name, "")
 		if err != nil {
@@ -103,12 +105,12 @@ func (h crowd) enter(name string) (s *world.Session, err error) {
 			}
 			known.Named = &made
 		}
-		s, err = h.Sessions.Enter(world.Identity{Account: known.Named.ID}, false)
+		s, err = h.Sessions.Enter(people.Identity{Account: known.Named.ID}, false)
 		return err
 	})
 }
 
-func (h crowd) enters(b *testing.B, name string) *world.Session {
+func (h crowd) enters(b *testing.B, name string) *people.Session {
 	s, err := h.enter(name)
 	if err != nil {
 		b.Fatal(err)
@@ -125,7 +127,7 @@ func (h crowd) do(run func() error) (err error) {
 
 // bystand looks around again and again until the others are done, and gives how
 // long each look took.
-func (h crowd) bystand(b *testing.B, s *world.Session, over <-chan struct{}) (waits []time.Duration) {
+func (h crowd) bystand(b *testing.B, s *people.Session, over <-chan struct{}) (waits []time.Duration) {
 	for {
 		since := time.Now()
 		if err := h.do(func() error { return h.As(s, func() error { h.Views.LookAround(s); return nil }) }); err != nil {
@@ -141,7 +143,7 @@ func (h crowd) bystand(b *testing.B, s *world.Session, over <-chan struct{}) (wa
 	}
 }
 
-func drain(s *world.Session) {
+func drain(s *people.Session) {
 	for range s.Queued() {
 	}
 }
@@ -150,20 +152,20 @@ func drain(s *world.Session) {
 type pair struct {
 	crowd
 	terms    []string
-	sessions [2]*world.Session
+	sessions [2]*people.Session
 	table    *world.Table
 }
 
 // turn has whoever's turn it is do something at the pair's table, and begins a game
 // where none is under way.
-func (p *pair) turn(do func(who *world.Person) error) error {
+func (p *pair) turn(do func(who *people.Person) error) error {
 	return p.do(func() error {
-		if p.table == nil || p.table.Phase != store.InPlay {
+		if p.table == nil || p.table.Match.Phase != store.InPlay {
 			if err := p.As(p.sessions[0], p.begin); err != nil {
 				return err
 			}
 		}
-		s := p.sessions[p.table.Awaited()[0]-1]
+		s := p.sessions[p.table.Match.Awaited()[0]-1]
 		return p.As(s, func() error {
 			if err := p.Tables.Ready(s); err != nil {
 				return err
@@ -174,17 +176,17 @@ func (p *pair) turn(do func(who *world.Person) error) error {
 }
 
 // playFirst plays the first legal move.
-func (p *pair) playFirst(who *world.Person) error {
+func (p *pair) playFirst(who *people.Person) error {
 	var first games.Move
-	p.table.Position.Legal(func(m games.Move) bool { first = m; return false })
+	p.table.Match.Position.Legal(func(m games.Move) bool { first = m; return false })
 	return p.Playing.Play(who, p.table, first)
 }
 
 // begin begins a game, or takes one up that is under way.
 func (p *pair) begin() error {
 	other, isOn := p.sessions[1], false
-	inPlay := func(t *world.Table) bool { return t.Phase == store.InPlay }
-	if p.table, isOn = games.First(p.Tables.Of(other.Person()), inPlay); isOn {
+	inPlay := func(t *world.Table) bool { return t.Match.Phase == store.InPlay }
+	if p.table, isOn = lists.Find(p.Tables.Of(other.Person()), inPlay); isOn {
 		return nil
 	}
 	game, _ := p.Games.Find("sato")
@@ -198,6 +200,6 @@ func (p *pair) begin() error {
 	if _, err := p.Matchmaking.Accept(other, p.Matchmaking.ProposedTo(other.Person())[0]); err != nil {
 		return err
 	}
-	p.table, _ = games.First(p.Tables.Of(other.Person()), inPlay)
+	p.table, _ = lists.Find(p.Tables.Of(other.Person()), inPlay)
 	return nil
 }

@@ -16,6 +16,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/persistence"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -41,7 +42,7 @@ func openHouseWithStaffOf(t *testing.T, name string, options serveCommand) *hous
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: world.Operator, What: "@staff"}); err != nil {
+	if err := db.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: people.Operator, What: "@staff"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
@@ -98,11 +99,11 @@ func TestAPest(t *testing.T) {
 	there.Line("!BUY")
 	there.Hear("You are muted until")
 	ann.Line("@unmute pest")
-	there.Hear("ann lets others hear you again")
+	there.Hear("ann ended your mute")
 	there.Line("!BUY MORE")
 	bob.Hear(`pest shouts, "BUY MORE"`)
 	ann.Line("@boot pest enough")
-	there.Hear("ann ends your stay: enough. What you sit at stays as it is.")
+	there.Hear("ann ends your stay: enough. Your seats stay yours.")
 	there.End()
 	there = pest("pest")
 	there.Hear("You are pest")
@@ -120,8 +121,8 @@ func TestAPest(t *testing.T) {
 	refused("The key you came with is banned from this house until staff lift it. The reason: spam", terminaltest.Key("pest"))
 	ann.Line("@ban " + pestFrom + "/32 1d spam")
 	ann.Hear(pestFrom + " is banned until")
-	refused("Whoever comes from your address is banned from this house until", terminaltest.Key("another"))
-	refused("Whoever comes from your address")
+	refused("Everybody from your address is banned from this house until", terminaltest.Key("another"))
+	refused("Everybody from your address")
 	if c, err := h.from(t, pestFrom, terminaltest.Login{Name: "guest"}); err == nil || len(c.Told) != 1 {
 		t.Errorf("a guest from a banned address is told %q, %v", c.Told, err)
 	}
@@ -169,7 +170,7 @@ func TestOpenSSHShowsWhyItIsRefused(t *testing.T) {
 		"-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile="+filepath.Join(t.TempDir(), "known"), "pest@"+host, "look")
 	ssh.Env = []string{"PATH=" + os.Getenv("PATH")}
 	out, err := ssh.CombinedOutput()
-	want := "Whoever comes from your address is banned from this house until staff lift it. The reason: spam"
+	want := "Everybody from your address is banned from this house until staff lift it. The reason: spam"
 	if err == nil || !strings.Contains(unwrapped(string(out)), want) || !strings.Contains(string(out), "Permission denied") {
 		t.Errorf("ssh ends with %v and prints\n%s", err, out)
 	}
@@ -177,6 +178,7 @@ func TestOpenSSHShowsWhyItIsRefused(t *testing.T) {
 
 // TestStaffCloseTheHouse ends the program without an error, as a signal does.
 func TestStaffCloseTheHouse(t *testing.T) {
+	t.Parallel()
 	h := openHouseWithStaff(t, "ann")
 	look := terminaltest.Look{Width: 200, Term: "dumb"}
 	bob := h.connect(t, "bob", look)
@@ -201,7 +203,7 @@ func TestTheHouseClosesInTime(t *testing.T) {
 				t.Error(err)
 			}
 		}()
-		var bob *world.Session
+		var bob *people.Session
 		var err error
 		failed := w.Do(func() { bob, err = staffAndGuest(w, store) })
 		if failed != nil || err != nil {
@@ -223,8 +225,8 @@ func TestTheHouseClosesInTime(t *testing.T) {
 
 // staffAndGuest has somebody who is staff announce that the house closes in two
 // minutes, and returns the session of a guest who hears of it.
-func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
-	guest, err := w.Sessions.Enter(world.Identity{}, false)
+func staffAndGuest(w *world.World, kept store.Store) (*people.Session, error) {
+	guest, err := w.Sessions.Enter(people.Identity{}, false)
 	if err != nil {
 		return nil, err
 	}
@@ -232,10 +234,10 @@ func staffAndGuest(w *world.World, kept store.Store) (*world.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: world.Operator, What: "@staff"}); err != nil {
+	if err := kept.SetStaff(account.ID, true, store.StaffAct{At: time.Now(), Who: people.Operator, What: "@staff"}); err != nil {
 		return nil, err
 	}
-	ann, err := w.Sessions.Enter(world.Identity{Account: account.ID}, false)
+	ann, err := w.Sessions.Enter(people.Identity{Account: account.ID}, false)
 	if err != nil {
 		return nil, err
 	}
@@ -259,8 +261,8 @@ func TestAClosedDoorSaysWhy(t *testing.T) {
 			t.Errorf("%s is told %q, %v, want %q once", login.Name, all, err, want)
 		}
 	}
-	told(terminaltest.Login{Name: "guest"}, "This house takes no guests just now.")
-	told(terminaltest.Login{Name: "eve", Answer: terminaltest.Answers("")}, "This house takes no guests just now.")
+	told(terminaltest.Login{Name: "guest"}, "This house takes no guests now.")
+	told(terminaltest.Login{Name: "eve", Answer: terminaltest.Answers("")}, "This house takes no guests now.")
 	c, err := h.from(t, pestFrom, terminaltest.Login{Name: "cat", Answer: terminaltest.Answers("a good password", "a good password")})
 	if err != nil {
 		t.Fatalf("cat can't take a name: %v", err)
@@ -268,8 +270,8 @@ func TestAClosedDoorSaysWhy(t *testing.T) {
 	c.Terminal(t, look).Hear("You are cat")
 	ann.Line("@door names off")
 	ann.Hear("no new names are given")
-	told(terminaltest.Login{Name: "dora", Keys: []gossh.Signer{terminaltest.Key("dora")}}, "gives no new names")
-	told(terminaltest.Login{Name: "dora", Answer: terminaltest.Answers("a good password", "a good password")}, "gives no new names")
+	told(terminaltest.Login{Name: "dora", Keys: []gossh.Signer{terminaltest.Key("dora")}}, "no new names now")
+	told(terminaltest.Login{Name: "dora", Answer: terminaltest.Answers("a good password", "a good password")}, "no new names now")
 	again, err := h.from(t, pestFrom, terminaltest.Login{Name: "bob", Keys: []gossh.Signer{terminaltest.Key("dora"), terminaltest.Key("bob")}})
 	if err != nil {
 		t.Fatalf("bob can't come in: %v", err)

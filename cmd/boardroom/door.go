@@ -23,7 +23,7 @@ type doorCommand struct {
 	House         []string       `required:"" help:"Where the house lets doors come: unix:PATH or HOST:PORT. Of several, the one that answers." placeholder:"ADDRESS"`
 	Listen        string         `default:":2222" help:"The address to listen on (usually ${default})." placeholder:"ADDRESS"`
 	Secret        string         `type:"existingfile" help:"The file with the secret that the house knows: a copy of its doors.secret." placeholder:"FILE"`
-	ProxyProtocol []netip.Prefix `help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says whom they are from." placeholder:"10.0.0.0/8"`
+	ProxyProtocol []netip.Prefix `help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says where they are from." placeholder:"10.0.0.0/8"`
 	Log           string         `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
 	LogFormat     string         `default:"text" enum:"text,json" help:"How log lines are written: text or json." placeholder:"FORMAT"`
 }

@@ -12,7 +12,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -22,8 +22,8 @@ import (
 func BenchmarkMoveByPrograms(b *testing.B) {
 	b.Run("act", func(b *testing.B) {
 		h := openCrowd(b)
-		p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*world.Session{h.enters(b, "ann"), h.enters(b, "bob")}}
-		measureMoves(b, p, func(s *world.Session, m games.Move) error {
+		p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*people.Session{h.enters(b, "ann"), h.enters(b, "bob")}}
+		measureMoves(b, p, func(s *people.Session, m games.Move) error {
 			return h.do(func() error { return h.As(s, func() error { return h.Playing.Play(s.Person(), p.table, m) }) })
 		})
 	})
@@ -32,11 +32,11 @@ func BenchmarkMoveByPrograms(b *testing.B) {
 			h := openCrowd(b)
 			house := commands.NewHouse(h.World, acts.Vocabulary(), func() string { return "" }, nil, slog.New(slog.DiscardHandler))
 			ann, bob := serveProgram(b, house, "ann"), serveProgram(b, house, "bob")
-			p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*world.Session{ann.shell.Session(), bob.shell.Session()}}
+			p := &pair{crowd: h, terms: []string{"first", "casual"}, sessions: [2]*people.Session{ann.shell.Session(), bob.shell.Session()}}
 			ann.ask("subscribe", params)
 			bob.ask("subscribe", params)
-			players := map[*world.Session]*bareProgram{p.sessions[0]: ann, p.sessions[1]: bob}
-			measureMoves(b, p, func(s *world.Session, m games.Move) error {
+			players := map[*people.Session]*bareProgram{p.sessions[0]: ann, p.sessions[1]: bob}
+			measureMoves(b, p, func(s *people.Session, m games.Move) error {
 				answer := players[s].ask("table.move", fmt.Sprintf(`{"table":%d,"move":%q}`, p.table.ID, m))
 				if !strings.Contains(answer, `"changed":true`) {
 					return fmt.Errorf("a move is answered by %s", answer)
@@ -48,20 +48,20 @@ func BenchmarkMoveByPrograms(b *testing.B) {
 }
 
 // measureMoves makes moves at the pair's table, and begins games between them.
-func measureMoves(b *testing.B, p *pair, move func(*world.Session, games.Move) error) {
+func measureMoves(b *testing.B, p *pair, move func(*people.Session, games.Move) error) {
 	var used time.Duration
 	for b.Loop() {
 		b.StopTimer()
-		var s *world.Session
+		var s *people.Session
 		var next games.Move
 		err := p.do(func() error {
-			if p.table == nil || p.table.Phase != store.InPlay {
+			if p.table == nil || p.table.Match.Phase != store.InPlay {
 				if err := p.begin(); err != nil {
 					return err
 				}
 			}
-			p.table.Position.Legal(func(m games.Move) bool { next = m; return false })
-			s = p.sessions[p.table.Position.ToAct()[0]-1]
+			p.table.Match.Position.Legal(func(m games.Move) bool { next = m; return false })
+			s = p.sessions[p.table.Match.Position.ToAct()[0]-1]
 			return nil
 		})
 		if err != nil {
@@ -105,7 +105,7 @@ func (p *bareProgram) ask(method, params string) string {
 
 // serveProgram lets a new account in as a program.
 func serveProgram(b *testing.B, house *commands.House, name string) *bareProgram {
-	var id world.Identity
+	var id people.Identity
 	var failed error
 	if err := house.World.Do(func() {
 		var account store.Account

@@ -63,6 +63,7 @@ func TestRequestsActOnWhatTheyName(t *testing.T) {
 // TestErrorsSayWhy makes mistakes of every kind: each error has a reason from the
 // list.
 func TestErrorsSayWhy(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	ann.refuses("wrong_value", "table.setup", object{"game": "sato", "clock": "casual"})
@@ -101,6 +102,7 @@ func TestErrorsSayWhy(t *testing.T) {
 
 // TestWhatIsSoAlreadyIsDone sets things twice.
 func TestWhatIsSoAlreadyIsDone(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	ann.does("table.setup", object{"game": "sato", "casual": true}, nil)
@@ -133,6 +135,7 @@ func TestWhatIsSoAlreadyIsDone(t *testing.T) {
 // TestLettersKeepTheirIDs throws a letter away twice: the second time it is gone,
 // and the one behind it stays.
 func TestLettersKeepTheirIDs(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	for _, text := range []string{"first", "second\nof two lines"} {

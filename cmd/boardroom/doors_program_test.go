@@ -45,6 +45,7 @@ func withNotices(params json.RawMessage) json.RawMessage {
 // TestProgramsKeepTheirLineUnderAKill kills a house under a program at a door, which goes on with
 // its subscriptions, and asks meanwhile.
 func TestProgramsKeepTheirLineUnderAKill(t *testing.T) {
+	t.Parallel()
 	data, at := t.TempDir(), doorsAt(t)
 	process := runHouse(t, data, at)
 	way := openDoorTo(t, doorCommand{House: []string{at}})
@@ -79,6 +80,7 @@ const lost = `{"jsonrpc":"2.0","id":"lost","method":"say","params":{"text":"anyb
 // TestTheLineBetweenHouseAndDoorIsCut cuts it under a program and a person: what was told
 // meanwhile comes by its number, and a request of which nobody knows is answered so.
 func TestTheLineBetweenHouseAndDoorIsCut(t *testing.T) {
+	t.Parallel()
 	data, address := t.TempDir(), freeAddress(t)
 	h := openHouseOf(t, serveCommand{Data: data, Doors: address, drawSeed: func() uint64 { return testSeed }})
 	relay, by := worldtest.RelayTo(t, "tcp://"+address)

@@ -17,7 +17,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/worldtest"
 )
 
@@ -82,7 +82,7 @@ func TestEveningsThroughDoors(t *testing.T) {
 	for _, script := range scripts {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			playEvening(t, script, serveCommand{People: world.Limits{TableReady: -1}, Doors: doorsAt(t), doorsOnly: true})
+			playEvening(t, script, serveCommand{People: env.Limits{TableReady: -1}, Doors: doorsAt(t), doorsOnly: true})
 		})
 	}
 }
@@ -96,6 +96,7 @@ func runHouse(t *testing.T, data, doors string) *serverProcess {
 // TestAHouseIsKilledUnderItsPeople kills a house under people at two doors, who read what happens,
 // and are where they were once it is back, with what they had half typed.
 func TestAHouseIsKilledUnderItsPeople(t *testing.T) {
+	t.Parallel()
 	data, at := t.TempDir(), doorsAt(t)
 	process := runHouse(t, data, at)
 	doors := []*doorOf{openDoorTo(t, doorCommand{House: []string{at}}), openDoorTo(t, doorCommand{House: []string{at}})}
@@ -144,6 +145,7 @@ func TestAHouseIsKilledUnderItsPeople(t *testing.T) {
 // TestAHouseRestartsUnderItsPeople closes a house by a signal and opens it again: nobody is told
 // goodbye, and whoever is in a replay or a lesson is back there.
 func TestAHouseRestartsUnderItsPeople(t *testing.T) {
+	t.Parallel()
 	options := serveCommand{Data: t.TempDir(), Doors: doorsAt(t), doorsOnly: true, drawSeed: func() uint64 { return testSeed }}
 	h := openHouseOf(t, options)
 	way := h.doors[0]

@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/conformance"
-	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/phrase"
 )
 
 // answerTime is how long a program under examination may take to answer.
@@ -32,7 +32,7 @@ func (c *engineCommand) examine(o output) error {
 	defer stop()
 	wrong, err := exam.Run(ctx, o.out)
 	if err == nil && wrong > 0 {
-		err = fmt.Errorf("%s went wrong", games.Count(wrong, "check"))
+		err = fmt.Errorf("%s went wrong", phrase.Count(wrong, "check"))
 	}
 	return err
 }

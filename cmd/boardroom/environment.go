@@ -9,7 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 const (
@@ -27,7 +28,7 @@ func checkEnvironment(command *kong.Node) error {
 		for _, name := range f.Envs {
 			if text, isSet := os.LookupEnv(name); isSet && inFile(f) {
 				if err := check(f, text); err != nil {
-					return fmt.Errorf("%s=%s: %w", name, games.Shortened(text), err)
+					return fmt.Errorf("%s=%s: %w", name, phrase.Quotable(text), err)
 				}
 			}
 		}
@@ -38,10 +39,10 @@ func checkEnvironment(command *kong.Node) error {
 		if !ours || strings.HasPrefix(name, ofTests) || slices.Contains(known, name) {
 			continue
 		}
-		words := games.Each(known, func(name string) string { return strings.TrimPrefix(name, ofOurs) })
+		words := lists.Map(known, func(name string) string { return strings.TrimPrefix(name, ofOurs) })
 		if near := grammar.Nearest(short, words); len(near) > 0 {
 			return fmt.Errorf("there is no variable %s; did you mean %s?", name,
-				games.Or(games.Each(near, func(word string) string { return ofOurs + word })))
+				phrase.Or(lists.Map(near, func(word string) string { return ofOurs + word })))
 		}
 	}
 	return nil
@@ -49,6 +50,6 @@ func checkEnvironment(command *kong.Node) error {
 
 // checked is the command of a command line whose variables are checked, nil for none.
 func checked(app *kong.Application, args []string) *kong.Node {
-	command, _ := games.First(app.Children, func(n *kong.Node) bool { return len(args) > 0 && n.Name == args[0] })
+	command, _ := lists.Find(app.Children, func(n *kong.Node) bool { return len(args) > 0 && n.Name == args[0] })
 	return command
 }

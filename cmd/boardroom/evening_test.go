@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
+	"boardroom/world/env"
 )
 
 // TestEvenings plays the scripts in testdata/evenings, each over ssh against a
@@ -39,7 +39,7 @@ func TestEvenings(t *testing.T) {
 	for _, script := range scripts {
 		t.Run(strings.TrimSuffix(filepath.Base(script), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			playEvening(t, script, serveCommand{People: world.Limits{TableReady: -1}}) // each table leaves memory where it may
+			playEvening(t, script, serveCommand{People: env.Limits{TableReady: -1}}) // each table leaves memory where it may
 		})
 	}
 }

@@ -10,6 +10,7 @@ func happens(event string) func(told) bool { return func(n told) bool { return n
 // all that is public: every notice of what happens has its name and its numbers, and
 // no board has a picture for who wants none.
 func TestEventsAreNamed(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob, cat := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob")), h.calls(t, h.account(t, "cat"))
 	cat.does("subscribe", object{"public": true, "pictures": false}, nil)

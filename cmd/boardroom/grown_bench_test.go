@@ -51,7 +51,7 @@ func BenchmarkGrownView(b *testing.B) {
 
 // BenchmarkGrownPaint paints it, in colour on 100 columns.
 func BenchmarkGrownPaint(b *testing.B) {
-	painter := paint.New(paint.Settings{Style: paint.Colour, Width: 100, Height: 40, Profile: termenv.ANSI256})
+	painter := paint.New(paint.Settings{Style: paint.Colour, Blocks: true, Width: 100, Height: 40, Profile: termenv.ANSI256})
 	players := []notice.Player{{Name: "Ann", Colour: 1}, {Name: "Bob", Colour: 2}}
 	grownGames(b, func(b *testing.B, p games.Position) {
 		shown := notice.Board{Occasion: notice.Moved, Picture: p.View(1).Picture.Marked(map[string]board.Mark{"f4": board.Placed}), Focus: "f4", Players: players}

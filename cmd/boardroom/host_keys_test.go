@@ -42,6 +42,7 @@ func TestTheHouseHasAKeyForOldClients(t *testing.T) {
 // TestAHouseGoesOverToAnotherKeyOnPurpose opens a house with a key that nobody knows: it is refused
 // until it is asked for, and then the key of before is.
 func TestAHouseGoesOverToAnotherKeyOnPurpose(t *testing.T) {
+	t.Parallel()
 	data, folder := t.TempDir(), t.TempDir()
 	first, second := filepath.Join(folder, "first"), filepath.Join(folder, "second")
 	runServer(t, data, "--host-key", first).kill()

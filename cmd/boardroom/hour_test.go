@@ -97,7 +97,7 @@ func (n *newcomer) solves() {
 func (n *newcomer) plays() {
 	n.does("learn " + n.game.Name + " 1")
 	written := n.until("play "+n.game.Name, myTurn)
-	n.isTold(written, "The lesson is put away.", "It is casual.", "rules "+n.game.Name)
+	n.isTold(written, "Lesson saved.", "It is casual.", "rules "+n.game.Name)
 	n.sees(written, "To see what you can do: moves")
 	if !n.ear {
 		n.sees(written, n.game.Title+" #1, ") // and what is unusual
@@ -118,12 +118,12 @@ func (n *newcomer) plays() {
 	}
 	if !over {
 		n.does("resign", "You lose the game. yes or no")
-		written = n.finds("yes", `\beasy \(bot\) wins\b`)
+		written = n.finds("yes", `\beasy( \(bot\))? wins\b`)
 	}
 	n.sees(written, "rematch "+n.game.Name, "replay 1", "review")
 }
 
-const myTurn, isOver, isAsked = "It is your turn.", "To play again:", "yes or no:"
+const myTurn, isOver, isAsked = "our turn.", "To play again:", "yes or no:" // "It is your turn.", or by ear "Your turn."
 
 var suggested = regexp.MustCompile(`You could play: (.*)\n`)
 

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/text/transform"
 
 	"boardroom/cmd/boardroom/api"
-	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
 	"boardroom/persistence"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -23,7 +23,7 @@ import (
 // importCommand is "boardroom import FILE…".
 type importCommand struct {
 	storedHouse
-	Own   bool     `help:"Gives each seat to the account here that has the name of whoever sat there, unless that was a guest: then the game stands in its history. For games of the same people alone, such as those of a house that has moved."`
+	Own   bool     `help:"Gives each seat that a named player had to the account of that name here, so the game stands in its history. For games of the same people alone, such as those of a house that has moved."`
 	Files []string `arg:"" help:"Files with exported games, one in JSON a file, or folders of such files." placeholder:"FILE"`
 }
 
@@ -132,7 +132,7 @@ func importable(path string) (record store.TableRecord, talk []store.Remark, gue
 		return record, nil, nil, err
 	}
 	record, talk, err = match.Import(e, all.Games(), time.Now())
-	return record, talk, games.Each(e.Seats, func(s notice.ExportSeat) bool { return s.Guest }), err
+	return record, talk, lists.Map(e.Seats, func(s notice.ExportSeat) bool { return s.Guest }), err
 }
 
 // readExport reads a file with a game. Fields that it does not know are of a

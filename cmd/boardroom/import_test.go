@@ -24,6 +24,7 @@ import (
 // TestImport takes a game out of one house and into another, where it can be
 // gone through like any other.
 func TestImport(t *testing.T) {
+	t.Parallel()
 	files, err := filepath.Glob("testdata/records/*/strategery-*.json")
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
@@ -134,6 +135,7 @@ func writeExport(t *testing.T, e notice.Export) string {
 // TestImportOfAFolder takes in all games of a folder, one of them twice and one
 // that can't be, and goes on where it was broken off. What was said comes along.
 func TestImportOfAFolder(t *testing.T) {
+	t.Parallel()
 	whole, err := filepath.Glob("testdata/records/*/sato-*.json")
 	if err != nil || len(whole) < 3 {
 		t.Fatal(whole, err)

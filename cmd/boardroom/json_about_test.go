@@ -12,6 +12,7 @@ import (
 // something is to be found everywhere: every answer has it as data, not only in
 // words, and holds to the schema.
 func TestJSONSaysWhatItIsAbout(t *testing.T) {
+	t.Parallel()
 	data := t.TempDir()
 	h := openHouse(t, data)
 	ann, bob, cat := h.program(t, "ann"), h.program(t, "bob"), h.program(t, "cat")
@@ -57,7 +58,7 @@ func TestJSONSaysWhatItIsAbout(t *testing.T) {
 		{ann, "formations stratic", "formations"}, {ann, "commitments 2", "commitments"}, {ann, "time 2", "tables"}, {ann, "date", "time"},
 		{ann, "history", "history"}, {ann, "history bob", "history"}, {ann, "ratings", "ratings"}, {ann, "ranks sato", "ranks list"}, {ann, "assess bob sato", "assessment"},
 		{ann, "learn", "lessons"}, {ann, "puzzle", "puzzles"},
-		{ann, "moves on strategery", "legal count"}, {ann, "option", "settings"}, {ann, "option bell", "settings"}, {ann, "fingerprint", "fingerprint"},
+		{ann, "moves on strategery", "legal count"}, {ann, "pieces on strategery", "table cells"}, {ann, "option", "settings"}, {ann, "option bell", "settings"}, {ann, "fingerprint", "fingerprint"},
 		{ann, "@keys", "keys"}, {ann, "@staff", "staff"}, {ann, "@log", "log"}, {ann, "@load", "load"}, {ann, "@reports", "reports"}, {ann, "@bans", "sanctions"}, {ann, "@mute", "sanctions"}, {ann, "@bot", "bot"},
 		{ann, "help", "games"}, {ann, "help sato", "games"}, {ann, "help look", "commands"}, {ann, "help occupy", "commands"}, {ann, "commands", "commands"},
 		{ann, "@export me", "kept"}, {ann, "export 1", "game"}, {ann, "setup stacktics casual", "tables"}, {ann, "challenge bob garrisons", "proposals"},

@@ -69,6 +69,7 @@ func (p *program) runs(status, command string) answer {
 // TestJSON plays a game by single commands of programs, and asks for all that
 // there is to see. Every answer holds to the schema.
 func TestJSON(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.program(t, "ann"), h.program(t, "bob")
 	ann.runs("done", "setup strategery 3x3 points=8 order=registration")
@@ -119,6 +120,7 @@ func TestJSON(t *testing.T) {
 // TestProcessesMoveAtOnce moves from several processes at the same time: the same
 // move is made once and done for all of them, of different ones only one is made.
 func TestProcessesMoveAtOnce(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.program(t, "ann"), h.program(t, "bob")
 	ann.runs("done", "setup strategery 3x3 points=8 order=registration")
@@ -152,6 +154,7 @@ func TestProcessesMoveAtOnce(t *testing.T) {
 // TestJSONAtATerminal gets the same one line where the client was told to make a
 // terminal, and colour is there.
 func TestJSONAtATerminal(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann := h.program(t, "ann")
 	for command, exit := range map[string]int{"look": 0, "look --json me": 0, "resign --json": 1, "xyzzy --json": 2} {
@@ -193,6 +196,7 @@ func TestJSONInAScript(t *testing.T) {
 // TestScriptsOfJSONGetNothingElse sends lines that all ask for JSON: what comes on
 // arrival and of itself is JSON as well.
 func TestScriptsOfJSONGetNothingElse(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	p := h.program(t, "ann")
 	got := p.client.Script(t, "seek sato --json\ntell nobody hi --json\nsay hello --json\n")
@@ -209,6 +213,7 @@ func TestScriptsOfJSONGetNothingElse(t *testing.T) {
 
 // TestLettersFromStandardInput writes a letter of two lines with a single command.
 func TestLettersFromStandardInput(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	h.account(t, "bob")
 	p := h.program(t, "ann")
@@ -227,6 +232,7 @@ func TestLettersFromStandardInput(t *testing.T) {
 // TestExportsSayWhatWasRated exports a game that is over before its second player has
 // moved, which is not rated.
 func TestExportsSayWhatWasRated(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	for number, moves := range []int{1, 2} {

@@ -17,9 +17,12 @@ import (
 	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -28,8 +31,9 @@ const (
 	players = "players"
 	// gamesAtOnce is how many games it plays at once.
 	gamesAtOnce = 100
-	// mostHeard bounds after how many of its lines it is killed.
-	mostHeard = 3000
+	// mostActs bounds after how many acts of its players it is killed. What bystanders see comes as
+	// often as the machine lets it.
+	mostActs = 200
 )
 
 // TestKilledUnderAHundredGames kills a house at random moments while a hundred rated
@@ -47,10 +51,10 @@ func TestKilledUnderAHundredGames(t *testing.T) {
 	var lived []historytest.History
 	said := map[string]int{}
 	lacking := func() []string { // of what is to be kept
-		return games.Only([]string{"did move", "did resign", "did send", "saw move"}, func(what string) bool { return said[what] == 0 })
+		return lists.Filter([]string{"did move", "did resign", "did send", "saw move"}, func(what string) bool { return said[what] == 0 })
 	}
 	for round := 0; round < gamestest.Times(3, 15) || len(lacking()) > 0 && round < 30; round++ {
-		lived = append(lived, playedUntilKilled(t, data, 1+rand.IntN(mostHeard), said)...)
+		lived = append(lived, playedUntilKilled(t, data, 1+rand.IntN(mostActs), said)...)
 		if found := historytest.Contradictions(lived, readHistory(t, path, names...)); len(found) > 0 {
 			t.Fatalf("after %d kills: %s", round+1, strings.Join(found, "\n"))
 		}
@@ -77,7 +81,7 @@ func (s saying) say() {
 	fmt.Printf("%s\n", line)
 }
 
-// playedUntilKilled runs the players, kills them when they have said so much, and gives what
+// playedUntilKilled runs the players, kills them after so many acts, and gives what
 // each had lived through by then. said counts it.
 func playedUntilKilled(t *testing.T, data string, after int, said map[string]int) (lived []historytest.History) {
 	t.Helper()
@@ -93,7 +97,7 @@ func playedUntilKilled(t *testing.T, data string, after int, said map[string]int
 	}
 	of := map[string]*historytest.History{}
 	lines := bufio.NewScanner(out)
-	for heard := 1; lines.Scan(); heard++ {
+	for acts := 0; lines.Scan(); {
 		var s saying
 		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
 			t.Fatalf("%s: %v", lines.Text(), err)
@@ -106,12 +110,13 @@ func playedUntilKilled(t *testing.T, data string, after int, said map[string]int
 		if s.Act != nil {
 			h.Acts = append(h.Acts, *s.Act)
 			said["did "+s.Act.What]++
+			acts++
 		}
 		if s.Sight != nil {
 			h.Sights = append(h.Sights, *s.Sight)
 			said["saw "+s.Sight.What]++
 		}
-		if heard == after {
+		if s.Act != nil && acts == after {
 			_ = child.Process.Kill()
 		}
 	}
@@ -138,7 +143,7 @@ func playOn(data string) {
 	h := crowd{World: w}
 	for n := range gamesAtOnce {
 		go func() {
-			p := &pair{crowd: h, terms: games.Choose(n%2 == 0, []string{"first"}, []string{"first", "10+5"})}
+			p := &pair{crowd: h, terms: phrase.Choose(n%2 == 0, []string{"first"}, []string{"first", "10+5"})}
 			for i, name := range namesOfPair(n) {
 				s, err := h.enter(name)
 				must(err)
@@ -153,8 +158,8 @@ func playOn(data string) {
 	for look := 0; ; look++ {
 		must(h.do(func() error {
 			for _, t := range w.Tables.All(nil) {
-				if t.Entries() > 0 {
-					saying{Who: fmt.Sprint("bystander ", look), Sight: &historytest.Sight{What: historytest.Move, Table: t.ID, Ply: t.Entries()}}.say()
+				if t.Match.Entries() > 0 {
+					saying{Who: fmt.Sprint("bystander ", look), Sight: &historytest.Sight{What: historytest.Move, Table: t.ID, Ply: t.Match.Entries()}}.say()
 				}
 			}
 			return nil
@@ -180,7 +185,7 @@ func (p *pair) playOne() {
 		for n := range s.Queued() {
 			if b, is := n.(notice.Board); is && b.Occasion == notice.Moved {
 				saying{Who: s.Person().Name(), Sight: &historytest.Sight{
-					What: historytest.Move, Table: store.TableID(b.ID), Ply: b.Ply, Token: b.Entry.Token, Result: games.Choose(b.Result.Over, b.Result.String(), ""),
+					What: historytest.Move, Table: store.TableID(b.ID), Ply: b.Ply, Token: b.Entry.Token, Result: phrase.Choose(b.Result.Over, b.Result.String(), ""),
 				}}.say()
 			}
 		}
@@ -188,26 +193,26 @@ func (p *pair) playOne() {
 }
 
 // playAny plays any legal move, or resigns now and then.
-func (p *pair) playAny(who *world.Person) error {
+func (p *pair) playAny(who *people.Person) error {
 	t := p.table
 	if rand.IntN(20) == 0 {
 		err := p.Playing.Resign(who, t)
 		if err == nil {
-			answered(who, historytest.Act{What: historytest.Resign, Table: t.ID, Result: t.Result.String()})
+			answered(who, historytest.Act{What: historytest.Resign, Table: t.ID, Result: t.Match.Result.String()})
 		}
 		return err
 	}
-	moves := games.LegalMoves(t.Position)
+	moves := games.LegalMoves(t.Match.Position)
 	err := p.Playing.Play(who, t, moves[rand.IntN(len(moves))])
 	if err == nil {
-		newest := t.Plies[len(t.Plies)-1]
+		newest := t.Match.Plies[len(t.Match.Plies)-1]
 		answered(who, historytest.Act{What: historytest.Move, Table: t.ID, Ply: newest.Number, Token: newest.Move})
 	}
 	return err
 }
 
 // write sends a letter from one of the pair to the other.
-func (p *pair) write(who *world.Person) error {
+func (p *pair) write(who *people.Person) error {
 	other := p.sessions[0].Person()
 	if other == who {
 		other = p.sessions[1].Person()
@@ -225,7 +230,7 @@ func (p *pair) write(who *world.Person) error {
 }
 
 // answered says of somebody that they know an act of theirs to be done.
-func answered(who *world.Person, a historytest.Act) {
+func answered(who *people.Person, a historytest.Act) {
 	a.Answer = historytest.Acknowledged
 	saying{Who: who.Name(), Act: &a}.say()
 }

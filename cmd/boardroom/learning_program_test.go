@@ -10,6 +10,7 @@ import (
 // TestLearningOfAProgram goes through a step of a lesson and a puzzle as a program: each
 // notice says in fields where it has come, and a refusal by which rule.
 func TestLearningOfAProgram(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	c := h.calls(t, h.account(t, "ann"))
 	type place struct {

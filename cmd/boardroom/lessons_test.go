@@ -12,11 +12,13 @@ import (
 	"github.com/muesli/termenv"
 
 	"boardroom/cmd/boardroom/terminal/paint"
-	"boardroom/games"
 	"boardroom/games/all"
 	"boardroom/games/board"
+	"boardroom/games/gamestest"
+	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/worldtest"
 )
 
@@ -24,6 +26,8 @@ import (
 // terminal of the usual size: its board and what is to be done stand on one screen, in
 // words too, in which each piece has a line of its own and the task comes last.
 func TestLessonsFitAScreen(t *testing.T) {
+	gamestest.Alone(t)
+	t.Parallel()
 	const rows = 24 - 1 // the last is for the line that is typed
 	opened := opener(t)
 	painter := func(style paint.Style) *paint.Painter {
@@ -43,11 +47,11 @@ func TestLessonsFitAScreen(t *testing.T) {
 	for _, game := range all.Games() {
 		for i, l := range game.Lessons {
 			for step := range l.Steps {
-				check(fmt.Sprintf("%s %s %d", game.Name, l.Name, step+1), opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenLesson(s, game, i, step) }))
+				check(fmt.Sprintf("%s %s %d", game.Name, l.Name, step+1), opened(func(w *world.World, s *people.Session) error { return w.Lessons.OpenLesson(s, game, i, step) }))
 			}
 		}
 		for i := range game.Puzzles {
-			check(fmt.Sprintf("%s puzzle %d", game.Name, i+1), opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenPuzzle(s, game, i) }))
+			check(fmt.Sprintf("%s puzzle %d", game.Name, i+1), opened(func(w *world.World, s *people.Session) error { return w.Lessons.OpenPuzzle(s, game, i) }))
 		}
 	}
 }
@@ -63,7 +67,7 @@ func checkTold(t *testing.T, name, text string, notices []notice.Notice) {
 		}
 		pieces := 0
 		for _, row := range b.Picture.Rows {
-			pieces += len(games.Only(row.Cells, func(c board.Cell) bool { return c.Words != "" }))
+			pieces += len(lists.Filter(row.Cells, func(c board.Cell) bool { return c.Words != "" }))
 		}
 		if lines := strings.Count(painted(paint.New(paint.Settings{Style: paint.Words, Width: 400}), []notice.Notice{n}), "\n"); lines > pieces+len(b.Dangers)+3 {
 			t.Errorf("%s: %d pieces are told in %d lines:\n%s", name, pieces, lines, text)
@@ -79,7 +83,7 @@ func checkTold(t *testing.T, name, text string, notices []notice.Notice) {
 func TestFirstLessonsHaveAKey(t *testing.T) {
 	opened := opener(t)
 	for _, game := range all.Games() {
-		notices := opened(func(w *world.World, s *world.Session) error { return w.Lessons.OpenLesson(s, game, 0, 0) })
+		notices := opened(func(w *world.World, s *people.Session) error { return w.Lessons.OpenLesson(s, game, 0, 0) })
 		text := painted(paint.New(paint.Settings{Style: paint.Plain, Width: 80, Height: 24}), notices)
 		for _, n := range notices {
 			b, ok := n.(notice.Board)
@@ -111,6 +115,8 @@ var drawnNames = map[string]*regexp.Regexp{
 
 // TestNothingIsNamedByItsDrawing reads all rules and lessons in words.
 func TestNothingIsNamedByItsDrawing(t *testing.T) {
+	gamestest.Alone(t)
+	t.Parallel()
 	words := paint.New(paint.Settings{Style: paint.Words, Width: 10000})
 	for _, game := range all.Games() {
 		check := func(where, text string) {
@@ -152,18 +158,18 @@ func painted(p *paint.Painter, notices []notice.Notice) string {
 
 // opener runs acts of a guest in a house without a network, and returns what the guest
 // is told then.
-func opener(t *testing.T) func(act func(*world.World, *world.Session) error) []notice.Notice {
+func opener(t *testing.T) func(act func(*world.World, *people.Session) error) []notice.Notice {
 	t.Helper()
 	w, err := world.New(world.Config{Store: &worldtest.Memory{}, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	go w.Run(t.Context())
-	var s *world.Session
-	if failed := w.Do(func() { s, err = w.Sessions.Enter(world.Identity{}, false) }); failed != nil || err != nil {
+	var s *people.Session
+	if failed := w.Do(func() { s, err = w.Sessions.Enter(people.Identity{}, false) }); failed != nil || err != nil {
 		t.Fatal(failed, err)
 	}
-	return func(act func(*world.World, *world.Session) error) (told []notice.Notice) {
+	return func(act func(*world.World, *people.Session) error) (told []notice.Notice) {
 		if failed := w.Do(func() { err = act(w, s) }); failed != nil || err != nil {
 			t.Fatal(failed, err)
 		}

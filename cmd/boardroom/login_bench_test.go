@@ -14,6 +14,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/persistence"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -58,14 +59,14 @@ func (d *entrance) account(n int) (name string, key store.Key) {
 // logIn does what a log-in with a key does, and what is told first.
 func (d *entrance) logIn(name string, key store.Key) *commands.Shell {
 	d.Helper()
-	var id world.Identity
+	var id people.Identity
 	if err := d.house.World.Do(func() {
 		r, err := d.house.World.Accounts.Recognise(name, key.Fingerprint)
 		if err != nil || !r.Opens {
 			d.Errorf("%s is not recognised: %v", name, err)
 			return
 		}
-		id = world.Identity{Account: r.Named.ID, Key: &key}
+		id = people.Identity{Account: r.Named.ID, Key: &key}
 		if err := d.house.World.Accounts.KeepFamiliar(r.Named.ID, "here"); err != nil {
 			d.Error(err)
 		}

@@ -44,7 +44,7 @@ func (s *besideServer) atOneTable(b *testing.B) (players [2]*bareSession) {
 	}
 	players[0].types(b, "setup strategery 8x8 order=registration")
 	for _, p := range players {
-		p.waitFor(b, "sets up strategery")
+		p.waitFor(b, "You set up strategery")
 		p.types(b, "register")
 		players[0].waitFor(b, "is registered")
 	}

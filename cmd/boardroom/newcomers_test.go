@@ -30,9 +30,9 @@ func TestNewcomersOverSSH(t *testing.T) {
 	h := openHouse(t, t.TempDir())
 	ann := h.programFrom(t, "127.0.0.1", "ann")
 	for n, other := range []struct{ name, address, says string }{
-		{"bob", "127.0.0.2", "It counts among newcomers because ann and bob are newcomers."},
+		{"bob", "127.0.0.2", "It counts among newcomers, because ann and bob are newcomers."},
 		{"cat", "127.0.1.1", "because ann and cat are newcomers."}, {"dan", "127.0.2.1", "because ann and dan are newcomers."},
-		{"eve", "127.0.2.2", "because ann and eve are newcomers."}, {"fay", "127.0.3.1", "ann is no longer a newcomer."},
+		{"eve", "127.0.2.2", "because ann and eve are newcomers."}, {"fay", "127.0.3.1", "You are no longer a newcomer."},
 		{"gus", "127.0.0.3", "because gus is a newcomer."},
 	} {
 		p, table := h.programFrom(t, other.address, other.name), n+1

@@ -17,6 +17,7 @@ import (
 	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -92,7 +93,7 @@ func heap() int64 {
 func firstTold(b *testing.B, w *world.World) (n int) {
 	log := slog.New(slog.DiscardHandler)
 	house := commands.NewHouse(w, acts.Vocabulary(), func() string { return "" }, nil, log)
-	sh, err := house.Arrive(world.Identity{}, commands.Interactive)
+	sh, err := house.Arrive(people.Identity{}, commands.Interactive)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,7 +13,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // An option is one thing that can be set of a house, and what it is set to. The
@@ -41,8 +42,8 @@ func housed(command *kong.Node) bool {
 
 // optionsOf lists the options of a house as a command line sets them.
 func optionsOf(parsed *kong.Context, file *optionsFile) []option {
-	flags := games.Only(parsed.Selected().Flags, inFile)
-	return games.Each(flags, func(f *kong.Flag) option {
+	flags := lists.Filter(parsed.Selected().Flags, inFile)
+	return lists.Map(flags, func(f *kong.Flag) option {
 		return option{flag: f, value: literal(f.Target), source: sourceOf(parsed, f, file)}
 	})
 }
@@ -109,7 +110,7 @@ func check(f *kong.Flag, text string) error {
 	if _, err := strconv.ParseUint(text, 10, 16); err == nil && f.Tag.Has("address") {
 		should = "write " + strconv.Quote(":"+text)
 	}
-	return fmt.Errorf("%s can't be %s; %s", f.Name, strconv.Quote(games.Shortened(text)), should)
+	return fmt.Errorf("%s can't be %s; %s", f.Name, strconv.Quote(phrase.Quotable(text)), should)
 }
 
 // isAllowed says whether a value is one of those that an option lists, or a number
@@ -146,7 +147,7 @@ func takes(f *kong.Flag) string {
 	}
 	switch _, isTime := f.Target.Interface().(time.Duration); {
 	case f.Enum != "":
-		return games.Or(f.EnumSlice())
+		return phrase.Or(f.EnumSlice())
 	case isTime:
 		return "a time above 0" + such
 	case f.Tag.Has("address"):
@@ -193,7 +194,7 @@ func writeOptions(out io.Writer, options []option) {
 // byEnvironment gives every option of a house a variable, BOARDROOM_ and its name, and has
 // its help show what is usual.
 func byEnvironment(k *kong.Kong) error {
-	for _, command := range games.Only(k.Model.Children, housed) {
+	for _, command := range lists.Filter(k.Model.Children, housed) {
 		for _, f := range command.Flags {
 			f.PlaceHolder = cmp.Or(f.Tag.Get("usual"), f.PlaceHolder)
 			if len(f.Envs) == 0 {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -15,7 +16,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // optionsName is the file of a data folder in which options of the house can stand.
@@ -61,12 +63,12 @@ func (o *optionsFile) Resolve(parsed *kong.Context, parent *kong.Path, f *kong.F
 
 // fromEnvironment is the variable that sets a flag, if one does.
 func fromEnvironment(f *kong.Flag) (variable string, isSet bool) {
-	return games.First(f.Envs, func(name string) bool { _, is := os.LookupEnv(name); return is })
+	return lists.Find(f.Envs, func(name string) bool { _, is := os.LookupEnv(name); return is })
 }
 
 // valueOf is what a command line says of a flag with a text, empty where there is none.
 func valueOf(parsed *kong.Context, command *kong.Node, name string) string {
-	flag, found := games.First(command.Flags, func(f *kong.Flag) bool { return f.Name == name })
+	flag, found := lists.Find(command.Flags, func(f *kong.Flag) bool { return f.Name == name })
 	if !found {
 		return ""
 	}
@@ -106,6 +108,9 @@ func (o *optionsFile) read(path, text string, flags []*kong.Flag) error {
 // unclosed is how the library begins to say that a text has no end.
 var unclosed = []string{"strings cannot contain newlines", `unexpected EOF; expected "\""`, `unexpected EOF; expected '"'`, `unexpected EOF; expected "'"`}
 
+// bareWord is how the library says that a value is a word without quotation marks.
+var bareWord = regexp.MustCompile(`^expected value but found "(\w+)" instead$`)
+
 // unreadable is what is wrong with a file, with the line.
 func unreadable(path string, err error) error {
 	var at toml.ParseError
@@ -113,6 +118,9 @@ func unreadable(path string, err error) error {
 		message := strings.TrimSuffix(at.Message, ".")
 		if slices.ContainsFunc(unclosed, func(said string) bool { return strings.HasPrefix(message, said) }) {
 			message = "a text has no end; close it with a quotation mark on the same line"
+		}
+		if bare := bareWord.FindStringSubmatch(message); bare != nil {
+			message = "a word stands in quotation marks: \"" + bare[1] + `"`
 		}
 		return fmt.Errorf("%s: %s", place(path, err), message)
 	}
@@ -148,13 +156,13 @@ func (s *said) UnmarshalTOML(value any) error {
 
 // take takes a value and says what is wrong with it.
 func (s *said) take(value any) error {
-	f, known := games.First(s.flags, func(f *kong.Flag) bool { return f.Name == s.name && inFile(f) })
+	f, known := lists.Find(s.flags, func(f *kong.Flag) bool { return f.Name == s.name && inFile(f) })
 	if !known {
 		return s.unknown()
 	}
 	switch v := value.(type) {
 	case []any:
-		s.text = strings.Join(games.Each(v, func(one any) string { return fmt.Sprint(one) }), ",")
+		s.text = strings.Join(lists.Map(v, func(one any) string { return fmt.Sprint(one) }), ",")
 	case map[string]any, []map[string]any:
 		return fmt.Errorf("%s can't be a table; it takes %s", s.name, takes(f))
 	default:
@@ -165,7 +173,7 @@ func (s *said) take(value any) error {
 
 // unknown says that there is no option of a name, and which may be meant.
 func (s *said) unknown() error {
-	names := games.Each(games.Only(s.flags, inFile), func(f *kong.Flag) string { return f.Name })
+	names := lists.Map(lists.Filter(s.flags, inFile), func(f *kong.Flag) string { return f.Name })
 	slices.Sort(names)
 	name := strings.ReplaceAll(strings.ToLower(s.name), "_", "-")
 	near := grammar.Nearest(name, names)
@@ -173,7 +181,7 @@ func (s *said) unknown() error {
 		near = []string{name}
 	}
 	if len(near) == 0 {
-		return fmt.Errorf("there is no option %q; to see all of them: boardroom serve --help", games.Shortened(s.name))
+		return fmt.Errorf("there is no option %q; to see all of them: boardroom serve --help", phrase.Quotable(s.name))
 	}
-	return fmt.Errorf("there is no option %q; did you mean %s?", games.Shortened(s.name), games.Or(near))
+	return fmt.Errorf("there is no option %q; did you mean %s?", phrase.Quotable(s.name), phrase.Or(near))
 }

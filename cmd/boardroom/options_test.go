@@ -19,9 +19,9 @@ import (
 	"github.com/KimMachineGun/automemlimit/memlimit"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/games"
 	"boardroom/games/gamestest"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
 )
 
@@ -112,6 +112,7 @@ func TestWrongOptionsAreRefusedWithTheLine(t *testing.T) {
 		"log = \"info\nbots = 2": "line 2: a text has no end; close it with a quotation mark",
 		`log = "info`:            "line 2: a text has no end; close it with a quotation mark",
 		`log = 'info`:            "line 2: a text has no end; close it with a quotation mark",
+		"guests = on":            "line 2: a word stands in quotation marks: \"on\"",
 	} {
 		data := t.TempDir()
 		writeFile(t, data, "# what follows is wrong\n"+text)
@@ -259,7 +260,7 @@ func TestTheOptionsAreDocumented(t *testing.T) {
 	sessions, people := map[string]reflect.Value{}, map[string]reflect.Value{}
 	for _, profile := range profiles {
 		ofSessions, ofPeople := limitsOf(profile)
-		sessions[profile], people[profile] = reflect.ValueOf(world.WithUsual(ofSessions)), reflect.ValueOf(world.WithUsual(ofPeople))
+		sessions[profile], people[profile] = reflect.ValueOf(env.WithUsual(ofSessions)), reflect.ValueOf(env.WithUsual(ofPeople))
 	}
 	writeDifferences(&b, sessions)
 	writeDifferences(&b, people)
@@ -269,7 +270,7 @@ func TestTheOptionsAreDocumented(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile(optionsPage); err != nil || string(got) != b.String() {
-		t.Errorf("docs/options.md is not what the options say of themselves; write it anew with: make golden (%v)", err)
+		t.Errorf("docs/options.md is not what the options say of themselves; write it again with: make golden (%v)", err)
 	}
 }
 
@@ -314,7 +315,7 @@ func FuzzOptionsFile(f *testing.F) {
 			return
 		}
 		for name, value := range file.values {
-			for _, flag := range games.Only(line.parsed.Selected().Flags, inFile) {
+			for _, flag := range lists.Filter(line.parsed.Selected().Flags, inFile) {
 				if err := errors.Join(check(flag, value)); flag.Name == name && err != nil {
 					t.Errorf("%q sets %s to what is none: %v", text, name, err)
 				}

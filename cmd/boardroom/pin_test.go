@@ -12,7 +12,6 @@ import (
 	"boardroom/cmd/boardroom/api"
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -58,7 +57,7 @@ func pins(t *testing.T) []string {
 	lines := []string{
 		fmt.Sprint("protocol of programs ", api.Version),
 		fmt.Sprint("boardroom-game ", notice.ExportVersion),
-		fmt.Sprint("boardroom-person ", world.KeptVersion),
+		fmt.Sprint("boardroom-person ", notice.PersonalDataVersion),
 	}
 	steps, err := filepath.Glob("../../persistence/*.sql")
 	if err != nil || len(steps) < 2 {

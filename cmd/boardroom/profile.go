@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal"
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
 )
 
@@ -23,7 +23,7 @@ func (s *serveCommand) applyProfile(addresses ...string) error {
 		return fmt.Errorf("--profile none lifts the limits, so it takes a loopback address: --listen 127.0.0.1:2222")
 	}
 	sessions, people := limitsOf(s.Profile)
-	s.Limits, s.People = world.WithUsual(s.Limits, sessions), world.WithUsual(s.People, people)
+	s.Limits, s.People = env.WithUsual(s.Limits, sessions), env.WithUsual(s.People, people)
 	return nil
 }
 
@@ -42,19 +42,19 @@ func isLoopback(address string) bool {
 }
 
 // limitsOf is what limits are under a profile that is not the usual one.
-func limitsOf(profile string) (terminal.Limits, world.Limits) {
+func limitsOf(profile string) (terminal.Limits, env.Limits) {
 	switch profile {
 	case "evening": // friends behind one address, and a machine with little memory
 		sessions := sharedAddress(100)
 		sessions.Connections = 100
 		sessions.UnreadHouse, sessions.Backlogs = 64<<10, 16<<10
-		return sessions, world.Limits{OneAddress: true, BotGames: 40, BotGamesPerAddress: 40}
+		return sessions, env.Limits{OneAddress: true, BotGames: 40, BotGamesPerAddress: 40}
 	case "club": // people who share an address, and others from elsewhere
-		return sharedAddress(200), world.Limits{OneAddress: true, BotGamesPerAddress: 100, GuestBot: limiter.Rate{Burst: 100, Every: 5 * time.Second}}
+		return sharedAddress(200), env.Limits{OneAddress: true, BotGamesPerAddress: 100, GuestBot: limiter.Rate{Burst: 100, Every: 5 * time.Second}}
 	case noLimits:
 		return withoutLimits()
 	}
-	return terminal.Limits{}, world.Limits{}
+	return terminal.Limits{}, env.Limits{}
 }
 
 // sharedAddress lets so many people connect from one address, all of them at once.
@@ -67,14 +67,14 @@ func sharedAddress(people int) terminal.Limits {
 }
 
 // withoutLimits bounds nothing by number or rate that a load test from one address meets.
-func withoutLimits() (terminal.Limits, world.Limits) {
+func withoutLimits() (terminal.Limits, env.Limits) {
 	const many = 1 << 20
 	any := limiter.Unlimited()
 	return terminal.Limits{
 			Connections: many, GuestShare: 100, PerAddress: many, LoggingIn: many, LoggingInPerAddress: many, LoggingInStart: many,
 			Arrivals: any, NewNames: any, SessionsPerAccount: many, KeyExchange: time.Hour, LoginGrace: time.Hour, NoSession: time.Hour,
 			Lines: any, AddressLines: any, Worked: many, UnreadAddress: many, UnreadHouse: many, WrongPasswords: many,
-		}, world.Limits{
+		}, env.Limits{
 			Talk: any, Shout: any, Letter: any, Doing: any, Challenge: any, Seek: any, Report: any, GuestBot: any, RoomTalk: any, HouseTalk: any,
 			Seats: many, Watched: many, EmptyTables: many, BotGames: many, BotGamesPerPerson: many, BotGamesPerAddress: many,
 			Seeks: many, Challenges: many, ChallengesWaiting: many, ChallengesStrangers: many, Letters: many, LettersUnread: many, LettersStrangers: many, Tells: many, TellsStrangers: many,

@@ -10,7 +10,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
 )
 
@@ -51,6 +51,7 @@ func TestLimitsAreLiftedOnLoopbackAlone(t *testing.T) {
 // TestAClubMayShareAnAddress has more people come from one address than a house on the
 // internet lets in.
 func TestAClubMayShareAnAddress(t *testing.T) {
+	t.Parallel()
 	for profile, want := range map[string]int{"internet": 40, "club": 45, "evening": 45} {
 		line, err := parse([]string{"serve", "--data", t.TempDir(), "--profile", profile, "--bots", "0"}, output{out: io.Discard, err: io.Discard})
 		if err != nil {
@@ -74,7 +75,7 @@ func TestAClubMayShareAnAddress(t *testing.T) {
 func TestWithoutLimits(t *testing.T) {
 	stay := []string{
 		"StaffPlaces", "Channels", "UnreadSession", "Backlogs",
-		"Ignored", "Followed", "Saved", "OwnChannels", "Reports", "Familiar",
+		"Ignored", "Followed", "Saved", "OwnChannels", "Reports", "Familiar", "VacationDays",
 	}
 	sessions, people := withoutLimits()
 	compare := func(with, without reflect.Value) {
@@ -93,6 +94,6 @@ func TestWithoutLimits(t *testing.T) {
 			}
 		}
 	}
-	compare(reflect.ValueOf(world.WithUsual(terminal.Limits{})), reflect.ValueOf(world.WithUsual(sessions)))
-	compare(reflect.ValueOf(world.WithUsual(world.Limits{})), reflect.ValueOf(world.WithUsual(people)))
+	compare(reflect.ValueOf(env.WithUsual(terminal.Limits{})), reflect.ValueOf(env.WithUsual(sessions)))
+	compare(reflect.ValueOf(env.WithUsual(env.Limits{})), reflect.ValueOf(env.WithUsual(people)))
 }

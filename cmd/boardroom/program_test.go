@@ -291,6 +291,7 @@ func moved(ply int) func(told) bool {
 type object = map[string]any
 
 func TestTwoProgramsPlay(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	var hello struct {
@@ -357,6 +358,7 @@ func TestTwoProgramsPlay(t *testing.T) {
 // it asks for it is never misunderstood, and its answer has the form that is
 // promised.
 func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann := h.calls(t, h.account(t, "ann"))
 	var document struct {
@@ -367,6 +369,9 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 	ann.does("rpc.discover", nil, &document)
 	samples := object{
+		"no_bots": true, "no_guests": true, "times": 2, "until": "2099-01-01", "title": "An evening", "day": "monday", "system": "swiss", "setup": []string{},
+		"event": 1, "first": "ann", "second": "bob", "round": 1, "result": "draw", "plan": "if any then resign",
+		"way": "mail", "address": "ann@example.org", "code": "code", "at": "8:00", "days": 1,
 		"picture": false, "drawing": true, "phase": "play", "side": "south", "with": "bob", "strength": "easy", "count": 1, "after": "r1", "verb": "deploy", "words": []string{"random"}, "table.export": 1,
 		"partner": false, "watch": false, "off": true, "who": "ann", "private": false, "quiet": true, "name": "ann", "letter": 1, "for": "two", "pool": "bots", "all": true, "before": 1, "lesson": "first", "step": 1, "value": "on",
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
@@ -391,6 +396,9 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 			if all[p.Name] = samples[p.Name]; m.Name != "pairings" && p.Name == "after" {
 				all[p.Name] = 0
 			}
+		}
+		if m.Name == "tournament.make" { // for whom it is, where that of ranks says among how many
+			all["for"] = "bots"
 		}
 		if r := ann.call(m.Name, all); r.Error != nil && (r.Error.Code < 1 || r.Error.Code > 3) {
 			t.Errorf("%s with %v came to %+v", m.Name, all, r.Error)
@@ -421,6 +429,7 @@ func (c *caller) skips(result json.RawMessage) []told {
 }
 
 func TestProtocolGoesOn(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	guest := h.calls(t, terminaltest.Login{Name: "guest"})
 	for _, wrong := range []struct {
@@ -506,6 +515,7 @@ func TestProtocolGoesOn(t *testing.T) {
 
 // TestPages asks for some of what may be long, and for the rest.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	for _, player := range []*caller{bob, ann, h.calls(t, h.account(t, "cat"))} {
@@ -557,6 +567,7 @@ func TestPages(t *testing.T) {
 
 // TestBoardsAreDrawn asks for a drawing: the board in ASCII, as the program's seat may see it.
 func TestBoardsAreDrawn(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
 	ann.does("table.setup", object{"game": "stacktics"}, nil)
@@ -586,6 +597,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 
 // TestRequestsOfAPipe answers all that was sent before the input ended.
 func TestRequestsOfAPipe(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	guest := h.calls(t, terminaltest.Login{Name: "guest"})
 	guest.send(`{"jsonrpc":"2.0","id":1,"method":"hello"}` + "\n" + `{"jsonrpc":"2.0","id":2,"method":"people"}`)
@@ -605,6 +617,7 @@ func TestRequestsOfAPipe(t *testing.T) {
 
 // TestSecretsOfAProgram checks that nobody learns of a deployment from the record.
 func TestSecretsOfAProgram(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob, cat := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob")), h.calls(t, h.account(t, "cat"))
 	ann.does("table.setup", object{"game": "stratic"}, nil)
@@ -643,6 +656,7 @@ func TestSecretsOfAProgram(t *testing.T) {
 
 // TestBatches answers the requests of a batch together, and what is none too.
 func TestBatches(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	guest := h.calls(t, terminaltest.Login{Name: "guest"})
 	for sent, want := range map[string]int{
@@ -662,6 +676,7 @@ func TestBatches(t *testing.T) {
 // TestProgramsKnowNoPrivateTables asks every method about a private table and about
 // one that there never was: the answers are the same. Lists and notices don't name it.
 func TestProgramsKnowNoPrivateTables(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	ann, bob, cat := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob")), h.calls(t, h.account(t, "cat"))
 	cat.does("command", object{"line": "follow ann"}, nil)

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,11 +8,15 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/games/gamestest"
 )
 
 // TestYourFirstBot types the commands of "Your first bot" in docs/api.md in an empty folder
 // that holds the engine, and plays the bot that they make.
 func TestYourFirstBot(t *testing.T) {
+	gamestest.Alone(t) // it is programs that play, one step after the other; TestBridge has them meet
 	needs(t, "sh", "ssh-keygen", "python3")
 	t.Parallel()
 	h := openHouse(t, t.TempDir())

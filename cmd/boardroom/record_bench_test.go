@@ -11,6 +11,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/stratic"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -43,7 +44,7 @@ const deployedLine = "game=stratic variant=standard boards=1 levels=1 fog=%s clo
 
 // longGame is a house with one table, at which a game of Stratic is under way
 // that has gone by chance for so many moves, and a person who plays there.
-func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person, *world.Table) {
+func longGame(b *testing.B, moves int, fog string) (*world.World, *people.Person, *world.Table) {
 	b.Helper()
 	check := func(err error) {
 		b.Helper()
@@ -81,7 +82,7 @@ func longGame(b *testing.B, moves int, fog string) (*world.World, *world.Person,
 		Store: memory, Games: all.Games(), Log: slog.New(slog.DiscardHandler), Now: time.Now, Seed: func() uint64 { return 1 },
 	})
 	check(err)
-	s, err := w.Sessions.Enter(world.Identity{Account: ann.ID}, false)
+	s, err := w.Sessions.Enter(people.Identity{Account: ann.ID}, false)
 	check(err)
 	t, err := w.Records.FindRecord(nil, "stratic")
 	check(err)

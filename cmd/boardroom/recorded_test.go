@@ -16,6 +16,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -26,6 +27,7 @@ import (
 // what is recorded to happen. Among them are wins, draws by repetition, swaps,
 // passes and resignations.
 func TestRecordedGamesOverSSH(t *testing.T) {
+	t.Parallel()
 	for _, game := range all.Games() {
 		files, err := filepath.Glob("../../games/" + game.Name + "/testdata/*.play")
 		if err != nil || len(files) == 0 {
@@ -184,10 +186,10 @@ func (r *recorded) begin() {
 		words = append(words, "99+0") // without which it can't be
 	}
 	registered[0].Line(strings.Join(words, " "))
-	registered[0].Expect("sets up " + r.game.Name)
-	for i, person := range registered {
+	registered[0].Expect("You set up " + r.game.Name)
+	for _, person := range registered {
 		person.Line("register")
-		person.Expect(fmt.Sprintf("player%d is registered", i+1))
+		person.Expect("You are registered")
 	}
 	registered[0].Line("start")
 	for _, registrant := range r.game.Order(games.Setup{Options: options, Seats: r.seats, Seed: r.seed}) {
@@ -195,7 +197,7 @@ func (r *recorded) begin() {
 		r.names = append(r.names, fmt.Sprintf("player%d", registrant+1))
 	}
 	for _, person := range r.people {
-		person.Expect("starts " + r.game.Name)
+		person.HearOneOf("player1 starts "+r.game.Name, "You start "+r.game.Name) // that it can start was told before
 	}
 }
 
@@ -212,7 +214,7 @@ func (r *recorded) stands(line string) {
 	result := r.history.Result(r.position)
 	if leaver := r.leaver; leaver != nil && r.seats > 2 && !result.Over { // the game goes on, and they watch
 		leaver.Line("watch " + r.game.Name)
-		leaver.Hear("watches " + r.game.Name + ".")
+		leaver.Hear("You watch " + r.game.Name + ".")
 	}
 	r.leaver = nil
 	if result.Over && !r.over {
@@ -224,7 +226,7 @@ func (r *recorded) stands(line string) {
 }
 
 // houseRefusals are what the house itself refuses, before the rules are asked.
-var houseRefusals = []string{"It is not your turn at", "There is no command", "is over.", "You play at no table.", "You have left the game at", "You don't play at"}
+var houseRefusals = []string{"It is not your turn at", "There is no command", "is over.", "You aren't playing at any table.", "You have left the game at", "You don't play at"}
 
 // typist is who types as a seat, a watcher as seat 0.
 func (r *recorded) typist(seat games.Seat) *terminaltest.Terminal {
@@ -235,7 +237,7 @@ func (r *recorded) typist(seat games.Seat) *terminaltest.Terminal {
 		r.watcher = r.house.connect(r.T, "onlooker", terminaltest.Look{Width: 300, Height: 4, Term: "dumb"})
 		r.watcher.Line("yes")
 		r.watcher.Line("watch " + r.game.Name)
-		r.watcher.Expect("onlooker watches " + r.game.Name)
+		r.watcher.Expect("You watch " + r.game.Name)
 	}
 	return r.watcher
 }
@@ -299,7 +301,11 @@ func (r *recorded) types(seat games.Seat, line string, outcome []string) {
 			event, behind, _ := strings.Cut(strings.TrimSpace(line), " [")
 			for i, person := range r.people {
 				if mayHear(behind, i+1) {
-					person.HearOneOf(r.named(event), r.namedTo(games.Seat(i+1), event)) // the end speaks to "you"
+					told := []string{r.named(event), r.namedTo(games.Seat(i+1), event)} // the end speaks to "you"
+					if strings.HasPrefix(event, "Check: ") {                            // by what, to whom it concerns
+						told = append(told, "Check: the ", "Check: something ")
+					}
+					person.HearOneOf(told...)
 				}
 			}
 		}
@@ -318,7 +324,7 @@ func mayHear(behind string, seat int) bool {
 // namedTo puts the names of the players into a text of the game that a seat alone is
 // told.
 func (r *recorded) namedTo(seat games.Seat, text string) string {
-	seats := games.Each(r.names, func(name string) store.SeatRecord { return store.SeatRecord{Name: name} })
+	seats := lists.Map(r.names, func(name string) store.SeatRecord { return store.SeatRecord{Name: name} })
 	return (&match.Match{Seats: seats}).NamedTo(seat, text)
 }
 

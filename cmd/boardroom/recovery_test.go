@@ -39,9 +39,9 @@ func TestALostKeyIsNotTheEnd(t *testing.T) {
 		t.Fatalf("bob is not let in: %v, %q", err, c.Told)
 	}
 	bob := c.Terminal(t, terminaltest.Look{Width: 200, Term: "dumb"})
-	bob.Hear("9 recovery codes left. To have a key or a password for the next time")
+	bob.Hear("9 recovery codes left. For the next time, set a key")
 	bob.Line("@add-key " + strings.TrimSpace(string(gossh.MarshalAuthorizedKey(terminaltest.Key("another").PublicKey()))))
-	bob.Hear("opens your account from now on.")
+	bob.Hear("now opens your account.")
 	if c, err := h.from(t, pestFrom, terminaltest.Login{Name: "bob", Answer: terminaltest.Answers(recovery)}); err == nil {
 		t.Fatalf("a code lets bob in twice: %q", c.Told)
 	}
@@ -52,6 +52,7 @@ func TestALostKeyIsNotTheEnd(t *testing.T) {
 
 // TestACodeGivesAName takes a name with a password and a code.
 func TestACodeGivesAName(t *testing.T) {
+	t.Parallel()
 	h := openHouseWithStaff(t, "ann")
 	ann := terminaltest.Dial(t, h.address, h.login("ann"))
 	ann.Run(t, "@door names invite")

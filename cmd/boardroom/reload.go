@@ -11,6 +11,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/world"
+	"boardroom/world/admission"
 )
 
 // A steward holds the options of a house that is open, and changes those that can
@@ -21,8 +22,8 @@ type steward struct {
 	server *terminal.Server
 	doors  *doorway
 	world  *world.World
-	door   world.Door // by the options
-	listen string     // the address that the house has
+	door   admission.Door // by the options
+	listen string         // the address that the house has
 	log    *slog.Logger
 
 	mu   sync.Mutex
@@ -70,7 +71,7 @@ func (s *steward) reload() ([]string, error) {
 		s.world.SetLimits(next.People)
 		if door := next.door(); door != s.door { // else it stays as staff have left it
 			s.door = door
-			s.world.Admission.SetDoor(door)
+			s.world.Admission.Set(door)
 		}
 	})
 	if err != nil {

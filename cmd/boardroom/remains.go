@@ -13,7 +13,8 @@ import (
 
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/terminal"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/persistence"
 )
 
@@ -45,7 +46,7 @@ func (s *serveCommand) remains() []string {
 	if _, err := os.Readlink(database); err == nil { // what it leads to may not be mounted
 		found = append(found, database)
 	}
-	return games.Only(found, func(path string) bool {
+	return lists.Filter(found, func(path string) bool {
 		return path != filepath.Join(s.Data, databaseName+".lock") || !persistence.IsMissing(path)
 	})
 }
@@ -80,7 +81,7 @@ func (s *serveCommand) checkNew() error {
 	return fmt.Errorf("there is no database at %s, but this belongs to one: %s. "+
 		"If --data names the wrong folder, or its disk is not mounted, put that right. "+
 		"If the database is lost, restore a backup: boardroom restore --data %s FILE. "+
-		"Only for a new, empty house: boardroom serve --new-house", path, games.And(found), s.Data)
+		"Only for a new, empty house: boardroom serve --new-house", path, phrase.And(found), s.Data)
 }
 
 // checkServer is checkNew where PostgreSQL keeps the house of which these files are found.
@@ -91,7 +92,7 @@ func (s *serveCommand) checkServer(found []string) error {
 	}
 	return fmt.Errorf("the database that --store names holds no house, but this belongs to one: %s. "+
 		"If it is the wrong one, name the right one. To move a house there: boardroom move-house. "+
-		"Only for a new, empty house: boardroom serve --new-house", games.And(found))
+		"Only for a new, empty house: boardroom serve --new-house", phrase.And(found))
 }
 
 // hostKeys are the keys of a house that is kept in a database, the one that stays first. A
@@ -107,7 +108,7 @@ func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err er
 			return nil, fmt.Errorf("the database is there, but the host key %s is gone. "+
 				"With another key, people's ssh would warn of an attack. "+
 				"Put your copy back there, or name a key with --host-key. "+
-				"If there is none, make a new one: boardroom serve --new-host-key", games.And(gone))
+				"If there is none, make a new one: boardroom serve --new-host-key", phrase.And(gone))
 		}
 	}
 	keys, err = s.readHostKeys()
@@ -126,7 +127,7 @@ func (s *serveCommand) hostKeys(db *persistence.DB) (keys []gossh.Signer, err er
 
 // areGone are those of some files that are not there.
 func areGone(paths []string) []string {
-	return games.Only(paths, func(path string) bool {
+	return lists.Filter(paths, func(path string) bool {
 		_, err := os.Lstat(path)
 		return errors.Is(err, fs.ErrNotExist)
 	})
@@ -145,7 +146,7 @@ func (s *serveCommand) readHostKeys() (keys []gossh.Signer, err error) {
 }
 
 func fingerprints(keys []gossh.Signer) string {
-	return strings.Join(games.Each(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) }), " ")
+	return strings.Join(lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) }), " ")
 }
 
 // areKnown is nil where keys are those of some fingerprints, or there are none yet.
@@ -156,5 +157,5 @@ func (s *serveCommand) areKnown(keys []gossh.Signer, known string) error {
 	}
 	return fmt.Errorf("people know this house by other host keys: %s, and %s is %s. Their ssh would warn of an attack. "+
 		"Put the host keys of the house there: your copies, or those of the other house over this database. "+
-		"Only to go over to these: boardroom serve --new-host-key", known, games.And(s.keyPaths()), is)
+		"Only to go over to these: boardroom serve --new-host-key", known, phrase.And(s.keyPaths()), is)
 }

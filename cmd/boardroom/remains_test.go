@@ -135,6 +135,7 @@ func TestWhatALostHouseLeavesIsAQuestion(t *testing.T) {
 // TestADatabaseWithoutItsKeyIsAQuestion makes a new key for people who know another one
 // only when somebody says so; the other key stays then.
 func TestADatabaseWithoutItsKeyIsAQuestion(t *testing.T) {
+	t.Parallel()
 	for _, gone := range []string{hostKeyName, ecdsaKeyName, "elsewhere"} {
 		elsewhere := ""
 		if gone == "elsewhere" {

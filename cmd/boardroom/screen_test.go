@@ -14,6 +14,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -87,9 +88,16 @@ func (s *screen) check(t *testing.T, where string, b notice.Board) draw.Part {
 		t.Errorf("%s: %s isn't told of:\n%s", where, b.Focus, s)
 	}
 	beside = strings.Join(strings.Fields(beside), " ")
-	for _, want := range slices.Concat(b.Happened[:1], b.Dangers, []string{"It is your turn.", b.Duty}) {
+	turn := "It is your turn."
+	if s.style == paint.Words {
+		turn = "Your turn."
+	}
+	for _, want := range slices.Concat(b.Happened[:1], b.Dangers, []string{turn, b.Duty}) {
 		for i, player := range b.Players {
 			want = strings.ReplaceAll(want, "{"+strconv.Itoa(i+1)+"}", player.Name)
+		}
+		if s.style == paint.Words {
+			want = ink.Spoken(want)
 		}
 		if !strings.Contains(beside, want) {
 			t.Errorf("%s: %q isn't to be seen:\n%s", where, want, s)
@@ -103,7 +111,7 @@ func (s *screen) check(t *testing.T, where string, b notice.Board) draw.Part {
 // has its mark. It returns the part that is drawn and the text beside and below it.
 func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.Part, string) {
 	t.Helper()
-	drawn := &draw.Board{Picture: &b.Picture, Theme: s.theme, Focus: b.Focus, Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
+	drawn := &draw.Board{Picture: &b.Picture, Theme: s.theme, Focus: b.Focus, Seat: int(b.Seat), Seats: len(b.Players), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
 	if b.Turned {
 		turned := b.Picture.Turned()
 		drawn.Picture = &turned
@@ -124,6 +132,8 @@ func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.
 				if next.Has(drawn.Picture, r, c) && drawn.LevelName(r) == drawn.LevelName(row) {
 					t.Errorf("%s: %s, next to the last move on %s, isn't to be seen:\n%s", where, cell.Name, b.Focus, s)
 				}
+			case form.IsShaded():
+				s.checkShape(t, where, form, cell, x, y+1)
 			case cell.Owner > 0 && !s.shows(form, x, y+1, form.TextOf(r, c), drawn.Field(cell, false).On()):
 				t.Errorf("%s: %s of seat %d isn't to be seen on %s at %d, %d in its colour:\n%s", where, cell.Text, cell.Owner, cell.Name, x, y+1, s)
 			case draw.Sign(cell.Mark) != ' ' && !s.shows(form, x, y+1, string(draw.Sign(cell.Mark)), ink.Mark.On()):
@@ -132,6 +142,34 @@ func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.
 		}
 	}
 	return part, text
+}
+
+// checkShape looks for the letter of what stands in a cell that is drawn as a shape, and for
+// the colours of what the last move did there.
+func (s *screen) checkShape(t *testing.T, where string, form *draw.Form, cell *board.Cell, x, y int) {
+	t.Helper()
+	pitch, tall, _ := form.Measure()
+	letter, isThere, isMarked := strings.TrimRight(cell.Text, "#0123456789"), false, false
+	letter = letter[max(len(letter)-1, 0):]
+	marks := []tints{s.styleOf(ink.Mark.On()), s.styleOf(ink.Danger.On()), s.styleOf(ink.Warm)}
+	for line := range tall + 1 {
+		for column := range pitch {
+			at := s.shown.CellAt(x+column, y+line)
+			if at == nil {
+				continue
+			}
+			isThere = isThere || strings.EqualFold(at.Content, letter)
+			for _, mark := range marks {
+				isMarked = isMarked || mark.back != nil && (at.Style.Bg == mark.back || at.Style.Fg == mark.back) || mark.back == nil && at.Style.Fg == mark.fore
+			}
+		}
+	}
+	if letter != "" && !isThere {
+		t.Errorf("%s: %s isn't to be seen on %s:\n%s", where, cell.Text, cell.Name, s)
+	}
+	if cell.Mark.Changes() && !isMarked {
+		t.Errorf("%s: the mark of %s isn't to be seen:\n%s", where, cell.Name, s)
+	}
 }
 
 // shows says whether the first letter of a text stands in a cell, on the ground of

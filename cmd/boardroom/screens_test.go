@@ -16,6 +16,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/all"
+	"boardroom/games/gamestest"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -28,6 +29,9 @@ var (
 
 // screenSizes are the terminals that a board has to stand on.
 var screenSizes = [][2]int{{80, 24}, {100, 30}, {120, 40}, {60, 24}, {40, 20}}
+
+// leastPhoneRows is how many rows of a board a telephone shows.
+const leastPhoneRows = 5
 
 // screenLooks are how it may look there.
 var screenLooks = []struct {
@@ -61,6 +65,7 @@ var largeScenes = []scene{
 // board is whole. What the usual sizes look like is kept; colours are compared with
 // those of the palette, cell by cell.
 func TestScreens(t *testing.T) {
+	gamestest.Alone(t)
 	for _, game := range all.Games() {
 		t.Run(game.Name, func(t *testing.T) {
 			t.Parallel()
@@ -74,6 +79,9 @@ func TestScreens(t *testing.T) {
 					if size[0] >= 80 && look.Style != paint.Words && !part.IsAll(&b.Picture) {
 						t.Errorf("%dx%d, %s: the board isn't whole:\n%s", size[0], size[1], look.name, s)
 					}
+					if size == [2]int{40, 20} && look.Style == paint.Colour && look.Profile != termenv.ANSI && part.Bottom-part.Top < min(leastPhoneRows, len(b.Picture.Rows)) {
+						t.Errorf("%dx%d, %s: only %d rows are shown:\n%s", size[0], size[1], look.name, part.Bottom-part.Top, s)
+					}
 					kept.add(fmt.Sprintf("%dx%d %s", size[0], size[1], look.name), s.String())
 				}
 			}
@@ -82,6 +90,7 @@ func TestScreens(t *testing.T) {
 				settings := screenLooks[0].Settings
 				settings.Width, settings.Height = 80, 24
 				write(t, filepath.Join(*captures, game.Name+".ansi"), paint.New(settings).Paint(b)+"> ")
+				capture(t, game.Name, b)
 			}
 		})
 	}
@@ -89,6 +98,8 @@ func TestScreens(t *testing.T) {
 
 // TestScreensOfLargeBoards shows boards in part, around what matters.
 func TestScreensOfLargeBoards(t *testing.T) {
+	gamestest.Alone(t)
+	t.Parallel()
 	var kept album
 	stage := newStage()
 	for _, scene := range largeScenes {

@@ -29,10 +29,13 @@ import (
 	"boardroom/cmd/commandline"
 	"boardroom/commands"
 	"boardroom/commands/acts"
-	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/lists"
 	"boardroom/persistence"
 	"boardroom/world"
+	"boardroom/world/admission"
+	"boardroom/world/env"
+	"boardroom/world/events"
 	"boardroom/world/store"
 )
 
@@ -43,7 +46,7 @@ type serveCommand struct {
 	Store         string         `env:"BOARDROOM_STORE" help:"A PostgreSQL database, in place of a file." placeholder:"URL"`
 	HostKey       string         `env:"BOARDROOM_HOST_KEY" help:"The file of the one host key." more:"It is made where there is none. Without this option there are two in the data folder, one of them for old clients." placeholder:"FILE"`
 	Listen        string         `default:":2222" address:"" restart:"" help:"The address to listen on."`
-	ProxyProtocol []netip.Prefix `restart:"" help:"Balancers that say whom they connect." more:"Connections from these addresses begin with a header of the PROXY protocol (version 1 or 2), which says whom they are from. What comes from elsewhere has none." placeholder:"NET"`
+	ProxyProtocol []netip.Prefix `restart:"" help:"Balancers that say who connects." more:"Connections from these addresses begin with a header of the PROXY protocol (version 1 or 2), which says where they are from. What comes from elsewhere has none." placeholder:"NET"`
 
 	Doors       string `restart:"" help:"Where doors may come: unix:PATH or HOST:PORT." more:"They hold people's connections. Without it nobody may." placeholder:"ADDRESS"`
 	DoorsSecret string `restart:"" help:"The file of the secret that doors must know." more:"At HOST:PORT it is usually doors.secret in the data folder, which is made where there is none." placeholder:"FILE"`
@@ -54,17 +57,23 @@ type serveCommand struct {
 	Profile string          `default:"internet" enum:"evening,club,internet,none" help:"Limits: evening, club, internet or none." more:"evening is for up to a hundred people who share an address, and a machine with little memory; club for two hundred who do, and others from elsewhere; internet for a port that is open to everybody. none is for load tests: it lifts the limits, and takes a loopback address to listen on."`
 	Limits  terminal.Limits `embed:""`
 	Bots    int             `default:"${bots}" zero:"" restart:"" help:"Moves that bots think about at once, or 0." more:"Usually it is one less than there are processors. With 0 the house has no bots, and gives no hints."`
-	People  world.Limits    `embed:""`
+	People  env.Limits      `embed:""`
 
-	Webhooks     string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell a program of theirs what happens in their games."`
-	WebhookAllow []netip.Prefix `restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
-	Metrics      string         `address:"" restart:"" help:"Where to answer /metrics, /healthz, /readyz." more:"For Prometheus, alarms and balancers, and for nobody but whoever runs the house, since /debug/pprof/ is there too: 127.0.0.1:9222." placeholder:"ADDRESS"`
-	Log          string         `default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error." more:"What is more severe is logged too."`
-	LogFormat    string         `default:"text" enum:"text,json" restart:"" help:"How to log it: text or json."`
-	BackupDir    string         `restart:"" help:"Where the backup of each night is made." more:"Usually it is backups in the data folder; one on another disk is better." placeholder:"FOLDER"`
-	Backups      int            `default:"7" zero:"" restart:"" help:"How many of these are kept, or 0 for none."`
-	NewHouse     bool           `help:"Open an empty house where one is gone, once."`
-	NewHostKey   bool           `help:"Make host keys anew that are gone, or go over to other ones, once."`
+	Webhooks      string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell a program of theirs what happens in their games."`
+	WebhookAllow  []netip.Prefix `restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
+	SeeksURL      string         `hidden:"" name:"seeks-url" restart:"" help:"A chat room to which open seeks are posted." more:"The URL of its incoming webhook, which takes JSON with text or content, as those of Slack, Mattermost and Discord do. At most one line in ten minutes is posted." placeholder:"URL"`
+	PublicAddress string         `hidden:"" restart:"" help:"What people connect to: HOST or HOST:PORT." more:"Messages to people who are away say it, so that they know how to come." placeholder:"ADDRESS"`
+	SMTP          string         `hidden:"" name:"smtp" restart:"" help:"The relay for mail to people who are away." more:"smtp://USER@HOST:PORT, or smtps:// for TLS from the first byte. Without it the house sends no mail." placeholder:"URL"`
+	SMTPPassword  string         `hidden:"" name:"smtp-password" restart:"" help:"The file of the password for the relay." placeholder:"FILE"`
+	MailFrom      string         `hidden:"" restart:"" help:"The address that mail comes from." more:"Answers come to it with a plus sign and a token before the @." placeholder:"ADDRESS"`
+	LMTP          string         `hidden:"" name:"lmtp" restart:"" help:"Where answers come by LMTP: unix:PATH or HOST:PORT." more:"Your mail server brings them. Without it mail can't be answered with a move." placeholder:"ADDRESS"`
+	Metrics       string         `address:"" restart:"" help:"Where to answer /metrics, /healthz, /readyz." more:"For Prometheus, alarms and balancers. Keep it to yourself, since /debug/pprof/ is there too: 127.0.0.1:9222." placeholder:"ADDRESS"`
+	Log           string         `default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error." more:"What is more severe is logged too."`
+	LogFormat     string         `default:"text" enum:"text,json" restart:"" help:"How to log it: text or json."`
+	BackupDir     string         `restart:"" help:"Where the backup of each night is made." more:"Usually it is backups in the data folder; one on another disk is better." placeholder:"FOLDER"`
+	Backups       int            `default:"7" zero:"" restart:"" help:"How many of these are kept, or 0 for none."`
+	NewHouse      bool           `help:"Open an empty house where one is gone, once."`
+	NewHostKey    bool           `help:"Make lost or other host keys, once."`
 
 	// doorsOnly is a house that nobody comes to but by doors, and standby one that waits while
 	// another one has the database.
@@ -177,15 +186,32 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	stopWorld = startWorld(w)
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.Version = commandline.Version
-	house.HostKeys = games.Each(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
+	house.HostKeys = lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
 	stopWebhooks, posted, err := s.openWebhooks(house, db)
 	if err != nil {
 		return err
 	}
 	defer stopWebhooks()
+	stopNotifications, messages, err := s.openNotifications(house, db)
+	if err != nil {
+		return err
+	}
+	defer stopNotifications()
+	stopSeekPost, err := s.openSeekPost(house)
+	if err != nil {
+		return err
+	}
+	defer stopSeekPost()
+	tournaments, err := events.New(events.Config{World: w, Store: db, Log: log})
+	if err != nil {
+		return err
+	}
+	house.Events = tournaments
+	tournaments.Start()
+	defer tournaments.Close()
 	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
-		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted,
+		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,
 		Store: func() error { _, err := db.OpenTime(); return err }, Closing: server.IsClosing,
 	})
 	doors, err := s.openDoors(server, log)
@@ -232,7 +258,9 @@ func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop
 }
 
 // door is who may come by the options.
-func (s *serveCommand) door() world.Door { return world.Door{Guests: s.Guests, NewNames: s.NewNames} }
+func (s *serveCommand) door() admission.Door {
+	return admission.Door{Guests: s.Guests, NewNames: s.NewNames}
+}
 
 // limitMemory has Go collect garbage in time where a container, or a service of
 // systemd, may have only so much memory. GOMEMLIMIT goes before it. Without a limit,

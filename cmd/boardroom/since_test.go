@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // since is what is told once more.
@@ -189,8 +189,8 @@ func TestSinceAfterAnyCut(t *testing.T) {
 		again := h.calls(t, login)
 		next := again.hello()
 		got := again.since(session, ann.seq)
-		texts := append(games.Only(heard, func(text string) bool { _, err := strconv.Atoi(text); return err == nil }), strings.Fields(got.texts())...)
-		want := games.Each(slices.Repeat([]int{0}, sent-first+1), func(int) string { first++; return strconv.Itoa(first - 1) })
+		texts := append(lists.Filter(heard, func(text string) bool { _, err := strconv.Atoi(text); return err == nil }), strings.Fields(got.texts())...)
+		want := lists.Map(slices.Repeat([]int{0}, sent-first+1), func(int) string { first++; return strconv.Itoa(first - 1) })
 		if !got.Whole || !slices.Equal(texts, want) {
 			t.Errorf("after cut %d %v came, whole: %v, lacks: %s; want %v", cut+1, texts, got.Whole, got.Lacks, want)
 		}
@@ -204,6 +204,7 @@ func TestSinceAfterAnyCut(t *testing.T) {
 // TestSinceTooHigh asks for what is behind a notice that there has not been: the
 // earlier session goes on.
 func TestSinceTooHigh(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	login := h.account(t, "ann")
 	ann := h.calls(t, login)
@@ -220,6 +221,7 @@ func TestSinceTooHigh(t *testing.T) {
 
 // TestQuitLeavesNothing has nothing kept of a session that has ended as it should.
 func TestQuitLeavesNothing(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, t.TempDir())
 	login := h.account(t, "ann")
 	ann := h.calls(t, login)

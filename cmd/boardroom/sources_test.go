@@ -6,11 +6,15 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"boardroom/games/gamestest"
 )
 
 // TestSources holds docs/sources.md to tests, their cases and files that there
 // are: what a source says is shown by each, or ruled on.
 func TestSources(t *testing.T) {
+	gamestest.Alone(t)
+	t.Parallel()
 	page, err := os.ReadFile("../../docs/sources.md")
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/link"
 	"boardroom/cmd/boardroom/metrics"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/persistence"
 )
 
@@ -68,7 +68,7 @@ func (s *serveCommand) standBy(ctx context.Context, numbers *metrics.Metrics, o 
 // would find it to be another one.
 func (s *serveCommand) checkShared() error {
 	if gone := areGone(s.sharedFiles()); len(gone) > 0 {
-		return fmt.Errorf("a house that stands by needs a copy of what the open one has in its place: %s", games.And(gone))
+		return fmt.Errorf("a house that stands by needs a copy of what the open one has in its place: %s", phrase.And(gone))
 	}
 	known, err := persistence.ServerHostKeys(s.Store)
 	if err != nil {

@@ -24,6 +24,7 @@ func crowded() serveCommand {
 // withdraw, all at once. Each challenge comes to one end, no game begins twice, and everybody
 // sees the same games.
 func TestAStormOfChallenges(t *testing.T) {
+	t.Parallel()
 	options := crowded()
 	options.Data = t.TempDir()
 	h := openHouseOf(t, options)

@@ -18,6 +18,7 @@ import (
 // its usual options and those that make other boards, and reads the painted
 // boards back.
 func TestEveryStyleCarriesTheSamePosition(t *testing.T) {
+	gamestest.Alone(t)
 	setups := map[string][][]string{
 		"strategery": {{"size=3x3", "castle=open"}, {"size=26x26", "points=99", "keep=99"}, {"size=12x5", "points=12", "castle=open", "keep=3"}},
 		"sato":       {{"deep=6", "bracket=opposite"}},

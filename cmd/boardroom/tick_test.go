@@ -11,6 +11,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -65,7 +66,7 @@ func TestTheHouseKeepsItsTime(t *testing.T) {
 func TestAFlagFallsByItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w, stop := ticking(t, &worldtest.Memory{})
-		var ann *world.Session
+		var ann *people.Session
 		if err := w.Do(func() { ann = startTimed(t, w) }); err != nil {
 			t.Fatal(err)
 		}
@@ -92,14 +93,14 @@ func TestAFlagFallsByItself(t *testing.T) {
 
 // startTimed starts a game with a clock of a minute between two people, and
 // returns the session of the first.
-func startTimed(t *testing.T, w *world.World) *world.Session {
-	var sessions []*world.Session
+func startTimed(t *testing.T, w *world.World) *people.Session {
+	var sessions []*people.Session
 	for _, name := range []string{"Ann", "Bob"} {
 		account, err := w.Accounts.CreateAccount(name, nil, "hash")
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := w.Sessions.Enter(world.Identity{Account: account.ID}, false)
+		s, err := w.Sessions.Enter(people.Identity{Account: account.ID}, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := w.Setup.SetUp(sessions[0], game, mode, options)
+	table, err := w.Setup.SetUp(sessions[0], game, mode, options, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +132,7 @@ func startTimed(t *testing.T, w *world.World) *world.Session {
 }
 
 // queued is what a session was told since the last time.
-func queued(s *world.Session) string {
+func queued(s *people.Session) string {
 	var told []string
 	for n := range s.Queued() {
 		told = append(told, worldtest.Told(n))

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"boardroom/games/gamestest"
 )
 
 // ourPackages type-checks the packages of ours from their source. What comes from
@@ -52,6 +54,8 @@ func (o *ourPackages) Import(name string) (*types.Package, error) {
 // TestMatchesAreValues checks that nobody but world/match writes to what a match
 // holds: a change that is worked out and then not kept must leave no trace.
 func TestMatchesAreValues(t *testing.T) {
+	gamestest.Alone(t)
+	t.Parallel()
 	ours := &ourPackages{
 		files: token.NewFileSet(), info: types.Info{Selections: map[*ast.SelectorExpr]*types.Selection{}},
 		made: map[string]*types.Package{}, read: map[string][]*ast.File{},

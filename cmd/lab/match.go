@@ -14,8 +14,8 @@ import (
 
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/cmd/lab/match"
-	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/phrase"
 )
 
 // seriesFlags are what match and study have in common.
@@ -56,7 +56,7 @@ type matchCommand struct {
 	A        string        `required:"" placeholder:"PLAYER" help:"The first player: easy, steady, strong, master or random, or the command line of any program that speaks UGI. strong:5000 looks at 5000 positions a move."`
 	B        string        `required:"" placeholder:"PLAYER" help:"The second player. With more than two seats it has all but one."`
 	Span     time.Duration `default:"300ms" help:"How long programs are asked to think about a move."`
-	Clock    string        `placeholder:"TIME+TIME" help:"What a program has for all its moves, and gets for each, in the place of --span, as in --clock=10s+100ms. One that takes longer loses."`
+	Clock    string        `placeholder:"TIME+TIME" help:"What a program has for all its moves, and gets for each, instead of --span, as in --clock=10s+100ms. One that takes longer loses."`
 	Opening  int           `default:"2" help:"How many moves at the beginning of a game are drawn at random, so that games differ."`
 	Balanced bool          `help:"Draw only such moves at the beginning after which a search takes neither side to be ahead."`
 	SPRT     string        `name:"sprt" placeholder:"LOW,HIGH" help:"End as soon as it is clear, but for 5 in 100 cases, whether A is stronger by HIGH Elo rather than by LOW, as in --sprt=0,50 (a sequential test by pairs of games)."`
@@ -107,7 +107,7 @@ func readClock(text string) (clock ugi.Clock, err error) {
 		clock.Added, err = time.ParseDuration(added)
 	}
 	if err != nil || !ok || clock.Left <= 0 || clock.Added < 0 {
-		return clock, fmt.Errorf("--clock=%s is no clock: write what there is for all moves and what is added for each, as in --clock=10s+100ms", games.Shortened(text))
+		return clock, fmt.Errorf("--clock=%s is no clock: write what there is for all moves and what is added for each, as in --clock=10s+100ms", phrase.Quotable(text))
 	}
 	return clock, nil
 }
@@ -146,7 +146,7 @@ func (f *seriesFlags) play(terms match.Terms, a, b match.Spec, test *match.Test)
 		err = nil
 	}
 	if errors.Is(err, context.Canceled) {
-		err = fmt.Errorf("stopped after %s of %d", games.Count(tally.Games(), "game"), f.Games)
+		err = fmt.Errorf("stopped after %s of %d", phrase.Count(tally.Games(), "game"), f.Games)
 	}
 	return tally, err
 }

@@ -10,6 +10,7 @@ import (
 	"boardroom/cmd/commandline"
 	"boardroom/cmd/lab/match"
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // puzzlesCommand is "lab puzzles GAME [KEY=VALUE …]".
@@ -65,7 +66,7 @@ func (c *puzzlesCommand) Run(out io.Writer) error {
 		return nil
 	}
 	if err == nil {
-		err = fmt.Errorf("%s found in %s: give more --games, or a smaller --margin", games.Count(n, "puzzle"), games.Count(c.Games, "game"))
+		err = fmt.Errorf("%s found in %s: give more --games, or a smaller --margin", phrase.Count(n, "puzzle"), phrase.Count(c.Games, "game"))
 	}
 	return err
 }

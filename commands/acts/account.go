@@ -6,25 +6,25 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func accountCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "@name", Does: ends, Usage: []string{"@name NAME", "@name NAME CODE"},
-			Help:    "Takes a name for a guest, for good: with the key you came with, or else with a password, which is asked for and not shown. Your seats stay yours. Where new names need a code from staff, it stands behind the name.",
+			Help:    "Takes a name for good, if you are a guest: with your key, or with a password that you are asked for. Your seats stay yours. If new names need a code from staff, type it after the name.",
 			Example: "@name ann", Run: runName,
 		},
 		{
-			Name: "@keys", Does: reads, Usage: []string{"@keys"},
+			Name: "@keys", Does: reads,
 			Help: "Lists the keys that open your account, what may be done with each, and until when.", Example: "@keys", Run: runKeys,
 			Methods: methods{
 				{Name: "keys", Does: reads, Run: commands.Runs(func(c *commands.Call, _ nothing) (keyList, error) {
 					keys, err := keyring(c).Keys()
-					made := keyList{Keys: []keyState{}}
+					made := keyList{Keys: []notice.KeyState{}}
 					for i, key := range keys {
 						made.Keys = append(made.Keys, keyStateOf(i+1, key))
 					}
@@ -62,7 +62,7 @@ func accountCommands() []commands.Command {
 		},
 		{
 			Name: "@recovery", Does: ends, Usage: []string{"@recovery", "@recovery cancel"},
-			Help:    "Gives you ten codes, each of which lets you in once when your key is lost: type one in the place of the password. They are shown this once, so write them down; those you had before no longer count. With cancel you keep out somebody whom staff let into your account, and of whom you were told.",
+			Help:    "Gives you ten codes, and each lets you in once when your key is lost: type one instead of the password. They are shown this once, so write them down; those you had before no longer count. If staff have let somebody into your account, you were told; cancel keeps them out.",
 			Nouns:   nouns{first(among("cancel"))},
 			Example: "@recovery", Run: runRecovery,
 		},
@@ -73,13 +73,13 @@ func accountCommands() []commands.Command {
 			Methods: methods{
 				{Name: "bot", Core: true, Help: "Says that a program plays for the account, or that none does; without state, how it is. It can't be changed while the account has a seat: who plays is kept with the seat, and says in which lists the game counts.", Run: commands.Runs(markBot)},
 				{Name: "bot.games", Help: "Says which games the bot takes; none is any.", Run: commands.Runs(func(c *commands.Call, in botGames) (botSays, error) {
-					return botNow(c, c.World.Accounts.SetBotGames(c.Person, commands.Strings(in.Games)))
+					return botNow(c, c.World.Preferences.SetBotGames(c.Person, commands.Strings(in.Games)))
 				})},
 				{Name: "bot.clocks", Help: "Says which clocks the bot takes; none is any.", Run: commands.Runs(func(c *commands.Call, in botClocks) (botSays, error) {
-					return botNow(c, c.World.Accounts.SetBotClocks(c.Person, commands.Strings(in.Clocks)))
+					return botNow(c, c.World.Preferences.SetBotClocks(c.Person, commands.Strings(in.Clocks)))
 				})},
 				{Name: "bot.limit", Help: "Says how many games at once the bot plays. Nobody plays more than one at once on a clock of minutes.", Run: commands.Runs(func(c *commands.Call, in botLimit) (botSays, error) {
-					return botNow(c, c.World.Accounts.SetBotLimit(c.Person, int(in.Limit)))
+					return botNow(c, c.World.Preferences.SetBotLimit(c.Person, int(in.Limit)))
 				})},
 			},
 		},
@@ -93,13 +93,13 @@ func runRecovery(c *commands.Call) error {
 	case strings.EqualFold(word, "cancel"):
 		return c.Done(c.World.Codes.RefuseReset(c.Person), "The code that staff have given no longer opens your account.")
 	case word != "":
-		return c.Misused("%q can't be done with recovery codes.", games.Shortened(word))
+		return c.Misused("%q is not something you can do with recovery codes.", phrase.Quotable(word))
 	}
 	codes, err := c.World.Codes.RecoveryCodes(c.Person)
 	if err != nil {
 		return err
 	}
-	lines := []string{"Your recovery codes. Each lets you in once, in the place of the password. They are not shown again, so write them down."}
+	lines := []string{"Your recovery codes. Each lets you in once, instead of the password. They are not shown again, so write them down."}
 	return c.Done(nil, append(lines, codes...)...)
 }
 
@@ -126,9 +126,9 @@ func runName(c *commands.Call) error {
 	}
 	switch {
 	case !c.Person.IsGuest():
-		return notice.Already.Refusedf("You are %s already, and a name is for good.", c.Person.Name())
+		return notice.Already.Refusedf("You are already %s, and names can't be changed.", c.Person.Name())
 	case name == "":
-		return notice.NotUnderstood("Which name would you like? Type it after the command: @name ann")
+		return notice.NotUnderstood("Which name would you like? For example: @name ann")
 	case c.Identity.Key != nil:
 		return takeName(c, name, "")
 	}
@@ -157,7 +157,7 @@ func askPassword(keep func(c *commands.Call, hash string) error) *commands.Promp
 	again := func(password string) *commands.Prompt {
 		return &commands.Prompt{Text: "Once more: ", Hidden: true, Then: func(sh *commands.Shell, once string) commands.Reply {
 			if once != password {
-				return sh.RefuseAndAsk(notice.Refused("The two are not the same, so nothing has changed. Type the new password again, or give up with Ctrl-C."), askPassword(keep))
+				return sh.RefuseAndAsk(notice.Refused("The two passwords differ, so nothing has changed. Type the new password again, or give up with Ctrl-C."), askPassword(keep))
 			}
 			hash, err := sh.House().Hasher.Hash(password)
 			return sh.Act(func(c *commands.Call) error {
@@ -168,8 +168,8 @@ func askPassword(keep func(c *commands.Call, hash string) error) *commands.Promp
 			})
 		}}
 	}
-	return &commands.Prompt{Text: "At least " + strconv.Itoa(world.LeastPassword) + " characters, which are not shown. New password: ", Hidden: true, Then: func(sh *commands.Shell, password string) commands.Reply {
-		if err := world.CheckPasswordForm(password); err != nil {
+	return &commands.Prompt{Text: "At least " + strconv.Itoa(people.LeastPassword) + " characters, which are not shown. New password: ", Hidden: true, Then: func(sh *commands.Shell, password string) commands.Reply {
+		if err := people.CheckPasswordForm(password); err != nil {
 			return sh.RefuseAndAsk(err, askPassword(keep))
 		}
 		return commands.Reply{Ask: again(password)}

@@ -7,13 +7,15 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
 
 func runMoves(c *commands.Call) error {
-	if len(c.Line.Words) == 0 && c.Session.Board() == nil && c.Session.Then() == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
+	if len(c.Line.Words) == 0 && c.World.Sandbox.Board(c.Session) == nil &&
+		c.World.Records.Then(c.Session) == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
 		return c.Instead(runTask)
 	}
 	t, words, err := c.Table(askedOf)
@@ -24,7 +26,8 @@ func runMoves(c *commands.Call) error {
 		return c.NoMore(words[1:])
 	}
 	about := strings.Join(grammar.Folded(words), "")
-	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() && t == c.Session.Board() && c.Manner == commands.Interactive {
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && course.IsPuzzle() &&
+		t == c.World.Sandbox.Board(c.Session) && c.Manner == commands.Interactive {
 		switch about {
 		case "":
 			return notice.Refused("In a puzzle, the list of moves tells much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list all the same: moves all")
@@ -39,9 +42,10 @@ func runHint(c *commands.Call) error {
 	if words := c.Line.Words; len(words) == 1 && strings.EqualFold(words[0], "play") {
 		return c.PlaySuggested()
 	}
-	if c.Session.Studies() && len(c.Line.Words) == 0 {
-		if !c.Session.PlaysFreely() || c.World.Hints.Hint(c.Session, c.Session.Board()) != nil {
-			c.Session.HintInLesson()
+	if c.World.Sandbox.Studies(c.Session) && len(c.Line.Words) == 0 {
+		if !c.World.Lessons.PlaysFreely(c.Session) ||
+			c.World.Hints.Hint(c.Session, c.World.Sandbox.Board(c.Session)) != nil {
+			c.World.Lessons.Hint(c.Session)
 		}
 		return nil
 	}
@@ -80,22 +84,22 @@ func runThreats(c *commands.Call) error {
 	if len(words) > 0 && !slices.Contains(toMe, strings.ToLower(words[0])) && !c.Person.IsMe(words[0]) {
 		whose = words[0]
 	}
-	if slices.Contains(toThem, strings.ToLower(whose)) && !t.HasPlayer(whose) {
+	if slices.Contains(toThem, strings.ToLower(whose)) && !t.Match.HasPlayer(whose) {
 		whose = "opponent"
 	}
 	if strings.EqualFold(whose, "own") { // "can I take my own piece"
-		return c.Instead(runRules, t.Game.Name, "capture")
+		return c.Instead(runRules, t.Match.Game.Name, "capture")
 	}
-	if game := t.Game; whose != "" && !t.HasPlayer(whose) && !slices.Contains(toThem, strings.ToLower(whose)) && !games.HasDigit(whose) && knowsRule(game, words) {
+	if game := t.Match.Game; whose != "" && !t.Match.HasPlayer(whose) && !slices.Contains(toThem, strings.ToLower(whose)) && !phrase.HasDigit(whose) && knowsRule(game, words) {
 		return c.Instead(runRules, append([]string{game.Name}, words...)...) // "can I capture a castle"
 	}
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
-	if cell := strings.ToLower(whose); !t.HasPlayer(whose) && t.HasBoard() && t.NamesCell(c.Person, cell) {
+	if cell := strings.ToLower(whose); !t.Match.HasPlayer(whose) && t.Match.HasBoard() && t.NamesCell(c.Person, cell) {
 		return t.ThreatsTo(c.Session, cell)
 	}
-	if games.HasDigit(whose) && !t.HasPlayer(whose) {
+	if phrase.HasDigit(whose) && !t.Match.HasPlayer(whose) {
 		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
 	}
 	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
@@ -104,7 +108,7 @@ func runThreats(c *commands.Call) error {
 // threatsBy are words that ask what somebody threatens, "by bob", as ones that ask for whose
 // pieces are threatened: of two, those of the other.
 func threatsBy(t *world.Table, words []string) []string {
-	if len(words) < 2 || !strings.EqualFold(words[0], "by") || len(t.Seats) != 2 {
+	if len(words) < 2 || !strings.EqualFold(words[0], "by") || len(t.Match.Seats) != 2 {
 		return words
 	}
 	if slices.Contains(toMe, strings.ToLower(words[len(words)-1])) {
@@ -121,7 +125,7 @@ func runReach(c *commands.Call) error {
 		return err
 	}
 	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture", "next", "now")
-	if at := slices.IndexFunc(words, func(word string) bool { return t.HasBoard() && t.NamesCell(c.Person, word) }); at >= 0 {
+	if at := slices.IndexFunc(words, func(word string) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) }); at >= 0 {
 		words = words[at : at+1] // "my l5 interdictor"
 	}
 	if len(words) > 1 {
@@ -141,16 +145,16 @@ func unasked(words []string, empty ...string) []string {
 }
 
 // legal are the legal moves of a person whose turn it is, for programs, or those on a
-// cell. It is nil where there are none such.
-func legal(c *commands.Call, t *world.Table, cell string) notice.Data {
+// cell. It is empty where there are none.
+func legal(c *commands.Call, t *world.Table, cell string) notice.About {
 	if c.Manner == commands.Interactive {
-		return nil
+		return notice.About{}
 	}
 	moves, err := t.MovesOf(c.Person, world.MovesWanted{Cell: cell})
 	if err != nil || moves.Unlisted != "" {
-		return nil
+		return notice.About{}
 	}
-	return notice.Data{"legal": moves.Listed, "count": moves.Count}
+	return notice.About{Legal: moves.Listed, Count: new(moves.Count)}
 }
 
 // refusedWords stand in a question about what has just been refused, and whyWords are all
@@ -163,16 +167,16 @@ const (
 // runWhy takes a question in plain words for why alone where it says no more, or asks
 // about a refusal; else it answers with the part of the rules that its words are about.
 func runWhy(c *commands.Call) error {
-	words := games.Each(grammar.Folded(c.Line.Words), bare)
+	words := lists.Map(grammar.Folded(c.Line.Words), bare)
 	if number, ok := moveNumber(words); ok {
-		return c.Session.WhyMove(number)
+		return c.World.Reviews.WhyMove(c.Session, number)
 	}
-	about := games.Only(words, func(word string) bool {
-		return !slices.Contains(strings.Fields(whyWords), word) && !games.HasDigit(word) && word != ""
+	about := lists.Filter(words, func(word string) bool {
+		return !slices.Contains(strings.Fields(whyWords), word) && !phrase.HasDigit(word) && word != ""
 	})
 	isRefusal := slices.ContainsFunc(words, func(word string) bool { return slices.Contains(strings.Fields(refusedWords), word) })
-	if len(about) == 0 || isRefusal && c.Session.WasRefused() {
-		return c.Session.Why()
+	if len(about) == 0 || isRefusal && c.World.Explanations.WasRefused(c.Session) {
+		return c.World.Explanations.Why(c.Session)
 	}
 	game, _, err := c.GameMeant(nil, nil)
 	if err == nil {

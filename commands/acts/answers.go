@@ -6,16 +6,18 @@ import (
 	"strings"
 
 	"boardroom/commands"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func answerCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "accept", Aliases: []string{"a"}, Scope: toPlay, Does: ends, Usage: []string{"accept", "accept PERSON", "accept NUMBER", "accept TABLE", "accept OFFER on TABLE"},
-			Help:    "Accepts a challenge, an invitation, or what others offer you at a table.",
+			Help:    "Accepts a challenge, an invitation, or an offer at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
 			Methods: methods{
@@ -25,7 +27,7 @@ func answerCommands() []commands.Command {
 		},
 		{
 			Name: "decline", Scope: toPlay, Does: heard, Usage: []string{"decline", "decline PERSON", "decline PERSON REASON", "decline NUMBER", "decline TABLE", "decline OFFER on TABLE"},
-			Help:    "Turns down a challenge, an invitation, or what others offer you at a table. They are told.",
+			Help:    "Declines a challenge, an invitation, or an offer at a table. They are told.",
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "decline ann not today", Run: runDecline,
 			Methods: methods{
@@ -35,7 +37,7 @@ func answerCommands() []commands.Command {
 		},
 		{
 			Name: "withdraw", Scope: toPlay, Usage: []string{"withdraw", "withdraw PERSON", "withdraw NUMBER", "withdraw TABLE"},
-			Help:    "Takes back a challenge, an invitation or a seek of yours, or what you have offered at a table.",
+			Help:    "Withdraws your challenge, invitation or seek, or your offer at a table.",
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
 			Methods: methods{
@@ -45,12 +47,13 @@ func answerCommands() []commands.Command {
 		},
 		{
 			Name: "pending", Aliases: []string{"offers"}, Scope: toWatch, Does: reads, Usage: []string{"pending"},
-			Help:    "Lists the challenges and invitations to you and from you, and what is offered at your tables.",
+			Help:    "Lists challenges and invitations to you and from you, and offers at your tables.",
 			Example: "pending", Run: func(c *commands.Call) error { c.World.Matchmaking.Pending(c.Session); return nil },
 			Methods: methods{
 				{Name: "proposals", Does: reads, Core: true, Help: "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", Run: commands.Runs(proposals)},
 				{Name: "offers", Does: reads, Help: "What is offered at the tables of the program.", Run: commands.Runs(func(c *commands.Call, _ nothing) (offerList, error) {
-					return told(c, offerList{}, func() error { c.World.Matchmaking.Pending(c.Session); return nil })
+					about, err := told(c, func() error { c.World.Matchmaking.Pending(c.Session); return nil })
+					return offerList{list(about.Offers)}, err
 				})},
 			},
 		},
@@ -65,11 +68,11 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
 	case len(words) == 0 && len(some) > 0:
-		text := "That could be meant for " + c.World.Matchmaking.InBrief(c.Person, some)
+		text := "That could mean " + c.World.Matchmaking.InBrief(c.Person, some)
 		if waiting {
 			text += ", or for an offer at a table"
 		}
-		return nil, nil, notice.Refusedf("%s. Say which, as in: %s %d. To see all: pending", text, c.Verb(), some[0].Number())
+		return nil, nil, notice.Refusedf("%s. Which one? For example: %s %d. To see all: pending", text, c.Verb(), some[0].Number())
 	case len(words) == 0:
 		return nil, nil, nil
 	}
@@ -82,11 +85,11 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	}
 	if _, err := strconv.Atoi(words[0]); err == nil && len(words) == 1 {
 		if _, err := c.World.Records.FindTable(c.Person, words[0]); err != nil {
-			return nil, nil, notice.NoSuchProposal.Refusedf("There is nothing under the number %s for you to %s. To see what there is: pending", games.Shortened(words[0]), c.Verb())
+			return nil, nil, notice.NoSuchProposal.Refusedf("There is no number %s for you to %s. To see your offers: pending", phrase.Quotable(words[0]), c.Verb())
 		}
 	}
 	if p, err := c.World.Directory.FindPerson(c.Person, words[0]); err == nil && strings.EqualFold(p.Name(), words[0]) {
-		return nil, nil, notice.NoSuchProposal.Refusedf("Between %s and you there is nothing to %s. To see what there is: pending", p.Name(), c.Verb())
+		return nil, nil, notice.NoSuchProposal.Refusedf("You have nothing from %s to %s. To see your offers: pending", p.Name(), c.Verb())
 	}
 	return nil, nil, nil
 }
@@ -152,7 +155,7 @@ type proposalRef struct {
 
 // numbered is the one of some proposals that has a number.
 func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
-	found, ok := games.First(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
+	found, ok := lists.Find(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
 	if !ok {
 		return nil, commands.ForParam("number", notice.NoSuchProposal.Refusedf("There is nothing under the number %d for you to answer, take up or take back.", number))
 	}
@@ -160,7 +163,7 @@ func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 }
 
 // answers is a method that does something with one of some proposals.
-func answers(some func(*world.Matchmaking, *world.Person) []*world.Proposal, do func(*world.Matchmaking, *world.Session, *world.Proposal) (world.Made, error)) commands.Typed {
+func answers(some func(*world.Matchmaking, *people.Person) []*world.Proposal, do func(*world.Matchmaking, *people.Session, *world.Proposal) (world.Made, error)) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
 		o, err := numbered(some(c.World.Matchmaking, c.Person), in.Number)
 		if err != nil {
@@ -170,7 +173,7 @@ func answers(some func(*world.Matchmaking, *world.Person) []*world.Proposal, do 
 	})
 }
 
-func takeBack(m *world.Matchmaking, s *world.Session, o *world.Proposal) (world.Made, error) {
+func takeBack(m *world.Matchmaking, s *people.Session, o *world.Proposal) (world.Made, error) {
 	return world.Made{Proposal: o}, m.WithdrawProposal(s, o)
 }
 

@@ -5,9 +5,10 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -28,20 +29,20 @@ func runBot(c *commands.Call) error {
 			err = nil // it is as it is to be
 		}
 	case "games":
-		err = c.World.Accounts.SetBotGames(c.Person, anyOf(rest))
+		err = c.World.Preferences.SetBotGames(c.Person, anyOf(rest))
 	case "clocks":
-		err = c.World.Accounts.SetBotClocks(c.Person, anyOf(rest))
+		err = c.World.Preferences.SetBotClocks(c.Person, anyOf(rest))
 	case "limit":
 		if len(rest) != 1 {
 			return c.Misused("How many games at once?")
 		}
 		limit, wrong := strconv.Atoi(rest[0])
 		if wrong != nil {
-			return c.Misused("%q is not a number of games.", games.Shortened(rest[0]))
+			return c.Misused("%q is not a number of games.", phrase.Quotable(rest[0]))
 		}
-		err = c.World.Accounts.SetBotLimit(c.Person, limit)
+		err = c.World.Preferences.SetBotLimit(c.Person, limit)
 	default:
-		return c.Misused("%q can't be said of a bot.", games.Shortened(what))
+		return c.Misused("%q is not a bot setting.", phrase.Quotable(what))
 	}
 	if err != nil {
 		return err
@@ -59,25 +60,18 @@ func anyOf(words []string) []string {
 
 // tellBot says how things are now.
 func tellBot(c *commands.Call) error {
-	terms, lines := c.Person.TermsOfBot(), []string{"You are not marked as a bot. If a program plays for you: @bot on"}
+	terms := world.TermsOfBot(c.Person)
+	lines := []string{"You are not marked as a bot. If a program plays for you: @bot on"}
 	if c.Person.IsBot() {
 		lines = append([]string{c.Person.Name() + " is marked as a bot."}, terms.Lines()...)
 	}
-	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"bot": stateOfBot(c.Person)}})
+	c.Session.Tell(notice.Note{Lines: lines, About: notice.About{Bot: new(stateOfBot(c.Person))}})
 	return nil
-}
-
-// A botState is what a bot says of itself.
-type botState struct {
-	On     bool     `json:"on"`
-	Games  []string `json:"games"`
-	Clocks []string `json:"clocks"`
-	Limit  int      `json:"limit"`
 }
 
 type botSays struct {
 	change
-	Bot botState `json:"bot"`
+	Bot notice.BotState `json:"bot"`
 }
 
 type botAsked struct {
@@ -111,7 +105,7 @@ func botNow(c *commands.Call, err error) (botSays, error) {
 	return botSays{changed, stateOfBot(c.Person)}, err
 }
 
-func stateOfBot(p *world.Person) botState {
-	terms := p.TermsOfBot()
-	return botState{p.IsBot(), list(terms.Games), list(terms.ClockWords()), terms.Limit}
+func stateOfBot(p *people.Person) notice.BotState {
+	terms := world.TermsOfBot(p)
+	return notice.BotState{On: p.IsBot(), Games: list(terms.Games), Clocks: list(terms.ClockWords()), Limit: terms.Limit}
 }

@@ -9,6 +9,8 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -19,7 +21,7 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "challenge", Aliases: []string{"match", "ma", "m"}, Scope: toPlay,
 			Usage:   []string{"challenge PERSON GAME", "challenge PERSON GAME OPTION=VALUE …", "challenge PERSON GAME casual", "challenge PERSON GAME CLOCK", "challenge PERSON GAME first"},
-			Help:    "Asks somebody to play a game for two. It begins as soon as they accept. Options, casual, private, quiet and the clock are typed as in setup. With first, second or seat=2 you choose your seat; otherwise seats are drawn by lot. People who are away are told when they come. If they have challenged you to that game already, yours is the answer: on the same terms it accepts, on others it replaces theirs.",
+			Help:    "Asks somebody to play a game for two. It begins when they accept. You can add options, casual, private, quiet and a clock, as in setup. To choose your seat, add first or second; otherwise it is drawn by lot. People who are away are told when they come. If they have already challenged you to that game, yours answers theirs.",
 			Nouns:   nouns{challengeNouns},
 			Example: "challenge bob sato deep=6 5+3", Run: runChallenge,
 			Methods: methods{
@@ -28,16 +30,16 @@ func challengeCommands() []commands.Command {
 		},
 		{
 			Name: "seek", Scope: toPlay,
-			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME stay"},
-			Help:    "Offers a game for two to whoever types play and its number. With a range of ratings, only people within it can take it up; somebody without a rating counts as 1500, and guests are left out. It ends when you leave; with stay it stands for a while, usually a week, even while you are away. A seek with a clock of minutes can be taken up only while you are here and play no other game on such a clock.",
+			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME 1300+ nobots noguests", "seek GAME x3"},
+			Help:    "Offers a game for two to everybody. If somebody seeks the same, your game begins at once. Others can accept it: play and its number. You can name a range of ratings; somebody without a rating counts as 1500, and guests are left out. nobots and noguests leave those out. x3 is for up to three games, one after the other. With an account your seek stays for a week, even while you are away. A seek with a clock of minutes works only while you are here and play no other game with such a clock. If the other player never moves, your seek opens again.",
 			Nouns:   nouns{seekNouns},
-			Example: "seek strategery 6x6 5+3 1400-1700", Run: runSeek,
+			Example: "seek strategery 6x6 2d 1400-1700", Run: runSeek,
 			Methods: methods{
 				{Name: "seek", Core: true, Help: "Offers a game of two to anybody.", Run: commands.Runs(seek)},
 			},
 		},
 		{
-			Name: "seeks", Aliases: []string{"sought"}, Scope: toWatch, Does: reads, Usage: []string{"seeks"},
+			Name: "seeks", Aliases: []string{"sought"}, Scope: toWatch, Does: reads,
 			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.Matchmaking.TellSeeks(c.Session); return nil },
 			Methods: methods{
 				{Name: "seeks", Does: reads, Core: true, Run: commands.Runs(func(c *commands.Call, _ nothing) (proposalList, error) {
@@ -46,12 +48,16 @@ func challengeCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "play", Scope: toPlay, Does: ends, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON"},
+			Name: "play", Scope: toPlay, Does: ends, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON", "play any"},
 			Nouns: nouns{seekNouns},
-			Help:  "Begins a game with a bot of the house that is about as strong as you are, or of the rating that you name: play sato 1400; or with the weakest there is: play sato weakest. Your first game of a kind is for fun, from the side that the lessons have, and of Garrisons on a small board. With the number of a seek, or the name of whoever seeks, takes that up: the game begins at once.", Example: "play sato", Run: runPlay,
+			Help:  "Begins a game with a bot about as strong as you. You can name a strength, a rating, the weakest, or a board: play easy sato, play sato 1400, play sato weakest, play easy 5x5. Your first game is casual and on a small board. With the number of a seek it accepts that. play any accepts any seek in a game whose lessons you have done; if there is none, it seeks all of those games.", Example: "play sato", Run: runPlay,
 			Methods: methods{
 				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers((*world.Matchmaking).Seeks, (*world.Matchmaking).Accept)},
 				{Name: "play.bot", Does: repeats, Core: true, Help: "Begins a game with the bot of the house that is about as strong as the program's account.", Run: commands.Runs(playBotOf)},
+				{
+					Name: "play.any", Run: commands.Runs(playAny),
+					Help: "Takes up any seek in a game that the account has learnt, or seeks all of these.",
+				},
 			},
 		},
 		{
@@ -61,8 +67,8 @@ func challengeCommands() []commands.Command {
 			Methods: methods{{Name: "unseek", Help: "Ends your seeks. To end one of them: withdraw", Run: commands.Runs(unseek)}},
 		},
 		{
-			Name: "invite", Scope: toPlay, Usage: []string{"invite PERSON", "invite PERSON to TABLE", "invite PERSON as my partner", "invite PERSON to watch TABLE"},
-			Help:    "Asks somebody to take a seat at a table that is being set up. With as my partner, they get a seat that plays together with yours. People who are away are told when they come. Whoever is invited to a private table may see it; with watch, or where no seat is left, they may only do that. To end it: uninvite PERSON",
+			Name: "invite", Scope: toPlay, Usage: []string{"invite PERSON", "invite PERSON PERSON", "invite PERSON to TABLE", "invite PERSON as my partner", "invite PERSON to watch TABLE"},
+			Help:    "Asks people to take a seat at a table that is being set up. With as my partner, they play on your side. People who are away are told when they come. Somebody you invite to a private table can see it; with watch, they can only watch. To end it: uninvite PERSON",
 			Nouns:   nouns{inviteNouns},
 			Example: "invite bob to strategery", Run: runInvite,
 			Methods: methods{
@@ -75,11 +81,11 @@ func challengeCommands() []commands.Command {
 func runChallenge(c *commands.Call) error {
 	words := c.Words()
 	if len(words) == 0 {
-		return notice.Refusedf("Whom do you challenge, and to which game? Type: challenge PERSON GAME. The games are %s.", games.And(c.GameNames()))
+		return notice.Refusedf("Challenge whom, to which game? Type: challenge PERSON GAME. The games are %s.", phrase.And(c.GameNames()))
 	}
 	if _, ok := c.World.Games.Find(words[0]); ok {
 		if len(words) == 1 {
-			return notice.Refusedf("Whom do you challenge? Type: challenge PERSON %s", strings.ToLower(words[0]))
+			return notice.Refusedf("Challenge who? Type: challenge PERSON %s", strings.ToLower(words[0]))
 		}
 		words[0], words[1] = words[1], words[0]
 	}
@@ -139,12 +145,17 @@ func runSeek(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
+	terms.Typed = true
 	_, err = c.World.Matchmaking.Seek(c.Session, terms)
 	return err
 }
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
+	if len(words) == 1 && slices.Contains([]string{"any", "anything", "anybody", "anyone"}, words[0]) {
+		_, err := c.World.Matchmaking.PlayAny(c.Session)
+		return err
+	}
 	words, bot := takeOpponent(c.World.Bots.Strengths(), gameFirst(c, words))
 	if bot != "" {
 		return playBot(c, words, bot)
@@ -156,11 +167,15 @@ func runPlay(c *commands.Call) error {
 	if rest, person := takeAgainst(words, isPerson); person != "" {
 		return c.Instead(runChallenge, slices.Insert(rest, 0, person)...)
 	}
+	if rest, person := takePerson(c, words, isPerson); person != "" {
+		return c.Instead(runChallenge, slices.Insert(rest, 0, person)...)
+	}
 	if len(words) == 0 {
-		game := c.World.Rooms.SuggestedGame(c.Person)
+		game := c.World.Lessons.SuggestedGame(c.Person)
 		words = []string{game.Name}
 		c.Session.Note(game.Title+": "+game.Summary, "The other games: games")
 	}
+	words = withGame(c, words)
 	if game, ok := c.World.Games.Find(words[0]); ok {
 		rating, words := takeRating(words[1:])
 		if rating == 0 && len(words) == 0 && len(c.World.Bots.Strengths()) > 0 {
@@ -181,16 +196,16 @@ func runPlay(c *commands.Call) error {
 	switch {
 	case err != nil:
 		return err
-	case seek == nil && person == nil && games.HasDigit(words[0]):
-		return notice.NoSuchProposal.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", games.Shortened(words[0]))
+	case seek == nil && person == nil && phrase.HasDigit(words[0]):
+		return notice.NoSuchProposal.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", phrase.Quotable(words[0]))
 	case seek == nil && len(c.NearGames(words[0])) == 1:
 		return c.NoGame(words[0])
 	case seek == nil && person != nil:
-		game := cmp.Or(c.World.Rooms.GameOf(c.Person.Room()), c.World.Rooms.SuggestedGame(c.Person))
+		game := cmp.Or(c.World.Rooms.GameOf(c.Person.Room()), c.World.Lessons.SuggestedGame(c.Person))
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
 		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
-			games.Shortened(words[0]), games.And(games.Each(c.World.Games, func(g *games.Game) string { return g.Name })))
+			phrase.Quotable(words[0]), phrase.And(lists.Map(c.World.Games, func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {
 		return err
@@ -199,11 +214,29 @@ func runPlay(c *commands.Call) error {
 	return err
 }
 
+// withGame puts a game before words that say how it is played: of those that can be set up so
+// the one of this room, the one that is suggested, or the first. "5x5", "small".
+func withGame(c *commands.Call, words []string) []string {
+	if len(words) == 0 || strings.Trim(words[0], "0123456789") == "" {
+		return words
+	}
+	likely := append([]*games.Game{c.World.Rooms.GameOf(c.Person.Room()), c.World.Lessons.SuggestedGame(c.Person)}, c.World.Games...)
+	if _, isGame := c.World.Games.Find(words[0]); isGame {
+		return words
+	}
+	for _, game := range likely {
+		if game != nil && world.MaySetUp(game, game.Unalias(words[:1])[0]) {
+			return slices.Insert(slices.Clone(words), 0, game.Name)
+		}
+	}
+	return words
+}
+
 // playBot challenges a bot that is named, to the game that is suggested where none is. Who
 // plays that already may not have meant another one.
 func playBot(c *commands.Call, words []string, bot string) error {
-	if len(words) == 0 {
-		words = []string{c.World.Rooms.SuggestedGame(c.Person).Name}
+	if words = withGame(c, words); len(words) == 0 {
+		words = []string{c.World.Lessons.SuggestedGame(c.Person).Name}
 	}
 	if game, ok := c.World.Games.Find(words[0]); ok {
 		if err := c.World.Tables.PlaysAlready(c.Person, game, bot); err != nil {
@@ -224,6 +257,22 @@ func takeAgainst(words []string, isPerson func(string) bool) (rest []string, per
 		return words, ""
 	}
 	return slices.Concat(words[:at], words[at+2:]), words[at+1]
+}
+
+// takePerson takes a person out of words that begin with a game, "sato bea at", unless the game
+// means something by their name.
+func takePerson(c *commands.Call, words []string, isPerson func(string) bool) (rest []string, person string) {
+	if len(words) < 2 {
+		return words, ""
+	}
+	game, isGame := c.World.Games.Find(words[0])
+	at := slices.IndexFunc(words, isPerson)
+	if !isGame || at < 1 || world.MaySetUp(game, words[at]) {
+		return words, ""
+	}
+	person = words[at]
+	isFiller := func(word string) bool { return word == person || word == "at" || word == "in" }
+	return slices.DeleteFunc(slices.Clone(words), isFiller), person
 }
 
 // versus are the words before an opponent.
@@ -269,7 +318,7 @@ func strengthMeant(strengths []world.Strength, word string) string {
 	case "strongest", "hardest", "toughest", "expert", "impossible":
 		return strengths[len(strengths)-1].Name
 	}
-	named, _ := games.First(strengths, func(s world.Strength) bool { return s.Name == word })
+	named, _ := lists.Find(strengths, func(s world.Strength) bool { return s.Name == word })
 	return named.Name
 }
 
@@ -289,7 +338,7 @@ func takeRating(words []string) (rating int, rest []string) {
 func runUnseek(c *commands.Call) error {
 	words, seeks := c.Words(), c.World.Matchmaking.SeeksOf(c.Person)
 	if len(seeks) == 0 {
-		return notice.NoSuchProposal.Refused("You seek no game. To seek one: seek GAME")
+		return notice.NoSuchProposal.Refused("You aren't seeking a game. To seek one: seek GAME")
 	}
 	if len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "all") {
 		return c.World.Matchmaking.Unseek(c.Session, seeks)
@@ -302,14 +351,14 @@ func runUnseek(c *commands.Call) error {
 			return c.World.Matchmaking.WithdrawProposal(c.Session, seek)
 		}
 	}
-	return notice.NoSuchProposal.Refusedf("You have no seek %q. Yours are %s.", games.Shortened(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
+	return notice.NoSuchProposal.Refusedf("You have no seek %q. Your seeks: %s.", phrase.Quotable(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
 }
 
 // invitable are the tables to which the person may invite, and else those at which
 // nobody has registered.
 var invitable = commands.Choice{
 	Fits: mayInvite,
-	None: "You are registered at no table that is being set up. To set one up: setup strategery 6x6",
+	None: "You have no seat at a table that is being set up. To set one up: setup strategery 6x6",
 	Or:   &commands.Choice{Fits: mayInvite, Among: inSetup.Among},
 }
 
@@ -318,7 +367,10 @@ func mayInvite(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Per
 func runInvite(c *commands.Call) error {
 	words := c.Words()
 	if len(words) == 0 {
-		return notice.Refused("Whom do you invite? Type: invite PERSON to TABLE")
+		return notice.Refused("Invite who? Type: invite PERSON to TABLE")
+	}
+	if more := invitedToo(c, words[1:]); more > 0 {
+		return inviteAll(c, words[:more+1], words[more+1:])
 	}
 	name, rest := words[0], grammar.Without(words[1:], "as", "my", "partner")
 	partner := len(rest) < len(words)-1 && strings.EqualFold(words[len(words)-len(rest)-1], "partner")
@@ -332,4 +384,28 @@ func runInvite(c *commands.Call) error {
 	}
 	_, err = c.World.Matchmaking.Invite(c.Session, name, t, partner)
 	return err
+}
+
+// invitedToo is how many of some words name people, before a table is named: "cem" and "dora" of
+// "cem dora to sato".
+func invitedToo(c *commands.Call, words []string) int {
+	n := 0
+	for n < len(words) {
+		p, err := c.World.Directory.FindPerson(c.Person, words[n])
+		if _, isTable := c.World.Tables.Find(c.Person, words[n]); isTable || err != nil || !strings.EqualFold(p.Name(), words[n]) {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// inviteAll is runInvite for several people, up to the first who can't be invited.
+func inviteAll(c *commands.Call, names, rest []string) error {
+	for _, name := range names {
+		if err := c.Instead(runInvite, slices.Insert(slices.Clone(rest), 0, name)...); err != nil {
+			return err
+		}
+	}
+	return nil
 }

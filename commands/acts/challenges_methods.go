@@ -1,8 +1,6 @@
 package acts
 
 import (
-	"strings"
-
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/world"
@@ -44,7 +42,7 @@ func (in *wish) terms() (match.Terms, error) {
 	case err != nil:
 		return match.Terms{}, err
 	case in.Seat > 2:
-		return match.Terms{}, commands.ForParam("seat", notice.WrongValue.Refused("There are two seats at a table for two: 1 and 2."))
+		return match.Terms{}, commands.ForParam("seat", notice.WrongValue.Refused("The seats are 1 and 2."))
 	}
 	terms := match.Terms{Game: in.Game.It, Options: options, Mode: mode, Seat: games.Seat(in.Seat), SaysRated: in.Casual != nil && !*in.Casual}
 	return terms, commands.ForParam("options", terms.Check())
@@ -93,8 +91,11 @@ func uninvite(c *commands.Call, in uninviting) (doneAt, error) {
 
 type seeking struct {
 	wish
-	Ratings word `json:"ratings,omitempty" jsonschema:"a range, as in 1400-1700"`
-	Stay    bool `json:"stay,omitempty" jsonschema:"it goes on while the program is away"`
+	Ratings  word  `json:"ratings,omitempty" jsonschema:"a range, as in 1400-1700 or 1300+"`
+	Stay     bool  `json:"stay,omitempty" jsonschema:"it goes on while the program is away"`
+	NoBots   bool  `json:"no_bots,omitempty" jsonschema:"no bot may take it"`
+	NoGuests bool  `json:"no_guests,omitempty" jsonschema:"no guest may take it"`
+	Times    count `json:"times,omitempty" jsonschema:"for up to how many games it is, one after the other"`
 }
 
 func seek(c *commands.Call, in seeking) (made, error) {
@@ -102,16 +103,21 @@ func seek(c *commands.Call, in seeking) (made, error) {
 	if err != nil {
 		return made{}, err
 	}
-	if terms.Stay = in.Stay; in.Ratings != "" {
-		first, second, _ := strings.Cut(string(in.Ratings), "-")
-		least, low := games.Whole(first, 0, 9999)
-		most, high := games.Whole(second, max(least, 1), 9999)
-		if !low || !high {
-			return made{}, commands.ForParam("ratings", notice.WrongValue.Refusedf("%q is not a range of ratings: the lower one comes first, as in 1400-1700.", games.Shortened(string(in.Ratings))))
+	terms.Stay, terms.NoBots, terms.NoGuests = in.Stay, in.NoBots, in.NoGuests
+	if terms.More = max(int(in.Times), 1) - 1; terms.More >= match.MostGames {
+		err := notice.WrongValue.Refusedf("A seek is for up to %d games.", match.MostGames)
+		return made{}, commands.ForParam("times", err)
+	}
+	if in.Ratings != "" {
+		if terms.Least, terms.Most, err = match.ReadRatings(string(in.Ratings)); err != nil {
+			return made{}, commands.ForParam("ratings", err)
 		}
-		terms.Least, terms.Most = least, most
 	}
 	return come(c.World.Matchmaking.Seek(c.Session, terms))
+}
+
+func playAny(c *commands.Call, _ nothing) (made, error) {
+	return come(c.World.Matchmaking.PlayAny(c.Session))
 }
 
 type botWish struct {

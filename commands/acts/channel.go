@@ -5,9 +5,11 @@ import (
 	"strings"
 
 	"boardroom/commands"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+	"boardroom/world/chat"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -19,14 +21,14 @@ func channelCommands() []commands.Command {
 			"channel make NAME", "channel topic NAME TEXT", "channel close NAME",
 		},
 		Help: "A channel is for talk about one thing, heard by everybody on it, wherever they are. By itself, channel lists the channels you are on; channel list lists them all, and channel NAME says who is on one. " +
-			"=NAME talks on that channel, a semicolon on the one you last talked on. Whoever makes a channel can say what it is about, and close it.",
+			"=NAME talks on that channel, a semicolon on the one you last talked on. If you make a channel, you can say what it is about, and close it.",
 		Talk:    true,
 		Nouns:   nouns{channelNouns},
 		Example: "channel join general", Run: runChannel,
 		Methods: methods{
 			{Name: "channel", Does: heard | repeats, Help: "Says something on a channel.", Run: commands.Runs(onChannel)},
-			{Name: "channel.join", Help: "Hears a channel from now on.", Run: atChannel((*world.Channels).JoinChannel)},
-			{Name: "channel.leave", Help: "Hears a channel no more.", Run: atChannel((*world.Channels).Leave)},
+			{Name: "channel.join", Help: "Joins a channel.", Run: atChannel((*chat.Channels).JoinChannel)},
+			{Name: "channel.leave", Help: "Leaves a channel.", Run: atChannel((*chat.Channels).Leave)},
 			{Name: "channels", Scope: toWatch, Does: reads, Help: "The channels.", Run: commands.Runs(channels)},
 		},
 	}}
@@ -51,7 +53,8 @@ func runChannel(c *commands.Call) error {
 	words := c.Line.Words
 	switch {
 	case len(words) == 0 && c.Line.Verb != "channels":
-		return tellChannels(c, c.Person.IsOn, "You are on no channel. To see them all: channel list")
+		isOn := func(on store.Channel) bool { return chat.IsOnChannel(c.Person, on) }
+		return tellChannels(c, isOn, "You aren't on a channel. To see them all: channel list")
 	case len(words) == 0 || len(words) == 1 && strings.EqualFold(words[0], "list"):
 		return tellChannels(c, func(store.Channel) bool { return true }, "")
 	}
@@ -68,7 +71,7 @@ func changeChannel(c *commands.Call, what string, words []string) error {
 	case !known && len(words) == 0:
 		return runOnChannel(c, []string{what})
 	case !known:
-		return notice.Refusedf("%q can't be done with a channel. To talk on one: =NAME TEXT. To go on one: channel join NAME", games.Shortened(what))
+		return notice.Refusedf("%q is not a channel command. To talk on one: =NAME TEXT. To join one: channel join NAME", phrase.Quotable(what))
 	case what != "topic" && len(words) > 1:
 		return c.NoMore(words[1:])
 	case len(words) == 0:
@@ -85,16 +88,16 @@ func findChannel(c *commands.Call, name string) (store.Channel, error) {
 }
 
 func tellChannels(c *commands.Call, which func(store.Channel) bool, none string) error {
-	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To go on one: channel join NAME. To talk on it: =NAME TEXT"}
-	states := []channelState{}
-	for _, channel := range games.Only(c.World.Channels.All(), which) {
+	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To join one: channel join NAME. To talk on it: =NAME TEXT"}
+	states := []notice.ChannelState{}
+	for _, channel := range lists.Filter(c.World.Channels.All(), which) {
 		s := stateOfChannel(c, channel)
 		states = append(states, s)
-		l.Rows = append(l.Rows, []string{s.Name, games.Choose(s.Joined, "yes", "no"), strconv.Itoa(len(s.On)), s.About})
+		l.Rows = append(l.Rows, []string{s.Name, phrase.Choose(s.Joined, "yes", "no"), strconv.Itoa(len(s.On)), s.About})
 	}
-	l.Data = notice.Data{"channels": states}
+	l.About = notice.About{Channels: states}
 	if len(l.Rows) == 0 {
-		return c.Tell(notice.Note{Lines: []string{none}, Data: l.Data}, nil)
+		return c.Tell(notice.Note{Lines: []string{none}, About: l.About}, nil)
 	}
 	c.Session.Tell(l)
 	return nil
@@ -102,7 +105,7 @@ func tellChannels(c *commands.Call, which func(store.Channel) bool, none string)
 
 func runOnChannel(c *commands.Call, words []string) error {
 	channel, err := findChannel(c, words[0])
-	return c.Tell(notice.Note{Lines: aboutChannel(c, channel), Data: notice.Data{"channels": []channelState{stateOfChannel(c, channel)}}}, err)
+	return c.Tell(notice.Note{Lines: aboutChannel(c, channel), About: notice.About{Channels: []notice.ChannelState{stateOfChannel(c, channel)}}}, err)
 }
 
 // aboutChannel says what a channel is about and who is there.
@@ -113,11 +116,11 @@ func aboutChannel(c *commands.Call, channel store.Channel) []string {
 	}
 	switch names := stateOfChannel(c, channel).On; len(names) {
 	case 0:
-		return append(lines, "Nobody on it is here now.")
+		return append(lines, "Nobody on it is here.")
 	case 1:
 		return append(lines, names[0]+" is on it.")
 	default:
-		return append(lines, games.And(names)+" are on it.")
+		return append(lines, phrase.And(names)+" are on it.")
 	}
 }
 
@@ -153,7 +156,7 @@ func runCloseChannel(c *commands.Call, words []string) error {
 		return err
 	}
 	if !strings.EqualFold(channel.Name, words[0]) {
-		return notice.Refusedf("A channel that is closed is gone, so write its whole name: channel close %s", channel.Name)
+		return notice.Refusedf("Closing a channel can't be undone. Type its whole name: channel close %s", channel.Name)
 	}
 	return c.Done(c.World.Channels.Close(c.Person, channel), "The channel "+channel.Name+" is closed.")
 }
@@ -180,7 +183,7 @@ type channelName struct {
 func (n *channelName) LookUp(c *commands.Call) (err error) {
 	n.it, err = c.World.Channels.Find(c.Person, string(n.Name))
 	if err == nil && n.it.Name != store.Fold(string(n.Name)) {
-		err = notice.NoSuchThing.Refusedf("There is no channel %q.", games.Shortened(string(n.Name)))
+		err = notice.NoSuchThing.Refusedf("There is no channel %q.", phrase.Quotable(string(n.Name)))
 	}
 	return err
 }
@@ -199,30 +202,23 @@ func onChannel(c *commands.Call, in onAir) (nothing, error) {
 }
 
 // atChannel is a method that goes on a channel, or leaves one.
-func atChannel(do func(*world.Channels, *world.Person, store.Channel) error) commands.Typed {
+func atChannel(do func(*chat.Channels, *people.Person, store.Channel) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in channelRef) (change, error) {
 		return set(do(c.World.Channels, c.Person, in.Channel.it))
 	})
 }
 
-// A channelState is a channel, with those on it who are here and known to be.
-type channelState struct {
-	Name   string   `json:"name"`
-	Joined bool     `json:"joined"`
-	About  string   `json:"about"`
-	On     []string `json:"on"`
-}
-
 type channelList struct {
-	Channels []channelState `json:"channels"`
+	Channels []notice.ChannelState `json:"channels"`
 }
 
 func channels(c *commands.Call, _ nothing) (channelList, error) {
-	return channelList{games.Each(c.World.Channels.All(), func(channel store.Channel) channelState { return stateOfChannel(c, channel) })}, nil
+	return channelList{lists.Map(c.World.Channels.All(), func(channel store.Channel) notice.ChannelState { return stateOfChannel(c, channel) })}, nil
 }
 
 // stateOfChannel is a channel as the person may know it.
-func stateOfChannel(c *commands.Call, channel store.Channel) channelState {
-	on := games.Each(c.World.Channels.Members(c.Person, channel), (*world.Person).Name)
-	return channelState{Name: channel.Name, Joined: c.Person.IsOn(channel), About: channel.Topic, On: on}
+func stateOfChannel(c *commands.Call, channel store.Channel) notice.ChannelState {
+	on := lists.Map(c.World.Channels.Members(c.Person, channel), (*people.Person).Name)
+	joined := chat.IsOnChannel(c.Person, channel)
+	return notice.ChannelState{Name: channel.Name, Joined: joined, About: channel.Topic, On: on}
 }

@@ -14,21 +14,21 @@ var (
 		Fits: func(c *commands.Call, t *world.Table) bool {
 			return t.IsAt(c.Person) || c.World.Tables.Last(c.Person) == t
 		},
-		None: "You are at no table. Say which one you mean. To see the tables: look",
+		None: "You aren't at a table. Which one do you mean? To see the tables: look",
 
 		Strict: true, // what is cleared is gone
 		Exact:  true,
 	}
 	playing = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return c.Person.Plays(t) },
-		None: "You play at no table. To see the tables: look",
+		Fits: func(c *commands.Call, t *world.Table) bool { return t.IsPlayedBy(c.Person) },
+		None: "You aren't playing at any table. To see the tables: look",
 	}
-	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Rest != store.NoRest })
+	resting  = where(playing, func(_ *commands.Call, t *world.Table) bool { return t.Match.Rest != store.NoRest })
 	underWay = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase == store.InPlay && t.IsAt(c.Person)
+			return t.Match.Phase == store.InPlay && t.IsAt(c.Person)
 		},
-		None:    "You are at no table where a game is under way. To see the tables: look",
+		None:    "You aren't playing at any table. To see the tables: look",
 		Or:      &commands.AtTable,
 		Private: true,
 	}
@@ -38,20 +38,20 @@ var (
 		Fits: commands.AtTable.Fits, None: commands.AtTable.None, Private: true,
 	})
 	inSetup = commands.Choice{
-		Fits:  func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup },
+		Fits:  func(_ *commands.Call, t *world.Table) bool { return t.Match.Phase == store.InSetup },
 		Among: func(c *commands.Call) []*world.Table { return c.World.Tables.InSetup(c.Person) },
 		None:  "No table is being set up. To set one up: setup strategery 6x6",
 	}
 	registered = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase == store.InSetup && t.SeatOf(c.Person) != 0
+			return t.Match.Phase == store.InSetup && t.SeatOf(c.Person) != 0
 		},
-		None: "You are registered at no table that is being set up. To see the tables: look",
+		None: "You have no seat at a table that is being set up. To see the tables: look",
 		Or:   &commands.AtTable,
 	}
 	watching = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool { return t.Watches(c.Person) },
-		None: "You watch no table.",
+		None: "You aren't watching a table.",
 	}
 	anyTable = commands.Choice{
 		Fits:  func(*commands.Call, *world.Table) bool { return true },

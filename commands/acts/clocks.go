@@ -6,9 +6,10 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/words"
 )
 
 func timeCommands() []commands.Command {
@@ -28,8 +29,8 @@ func timeCommands() []commands.Command {
 
 // timed are the games under way with a clock.
 var timed = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool { return t.IsTimed() && t.IsAt(c.Person) },
-	None: "You are at no table where a clock runs.",
+	Fits: func(c *commands.Call, t *world.Table) bool { return t.Match.IsTimed() && t.IsAt(c.Person) },
+	None: "None of your games has a clock running.",
 }
 
 // runTime tells of the clock of a table that is named or that the person is at,
@@ -37,7 +38,7 @@ var timed = commands.Choice{
 func runTime(c *commands.Call) error {
 	t, err := c.TableAlone(timed)
 	if err == nil {
-		return c.Session.TellTimes(t)
+		return t.TellTimes(c.Session)
 	}
 	if len(c.Line.Words) > 0 || c.AnyFits(timed) {
 		return err
@@ -52,8 +53,8 @@ func runTime(c *commands.Call) error {
 func runDate(c *commands.Call) error {
 	now := c.World.Clock.Now().UTC()
 	line := "It is " + now.Format("15:04") + " UTC on " + now.Format("Monday, 2 January 2006") +
-		". The house has been open for " + world.Ago(c.World.Clock.Open()) + ", with " + games.Count(len(c.World.Tables.All(c.Person)), "table") + " set up."
-	c.Session.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"time": timeState{notice.Exact(now), int64(c.World.Clock.Open().Seconds())}}})
+		". The house has been open for " + words.Ago(c.World.Clock.Open()) + ", with " + phrase.Count(len(c.World.Tables.All(c.Person)), "table") + " set up."
+	c.Session.Tell(notice.Note{Lines: []string{line}, About: notice.About{Time: new(notice.HouseTimeState{Now: notice.Exact(now), Open: int64(c.World.Clock.Open().Seconds())})}})
 	if c.Person.Setting("timezone") != "utc" {
 		c.Session.Note("By your clock it is " + c.Person.Clock(now) + ".")
 	}
@@ -75,7 +76,7 @@ func runMoreTime(c *commands.Call) error {
 	}
 	n, err := strconv.Atoi(seconds)
 	if err != nil || n < 1 || n > 9999 {
-		return c.Misused("%q is not a number of seconds.", games.Shortened(seconds))
+		return c.Misused("%q is not a number of seconds.", phrase.Quotable(seconds))
 	}
 	return c.World.Playing.GiveTime(c.Person, t, time.Duration(n)*time.Second)
 }

@@ -1,18 +1,20 @@
 package acts
 
 import (
+	"slices"
 	"strings"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // steps are how a view moves over a board by each direction that a board has.
-var steps = map[world.Direction]board.Size{
+var steps = map[people.Direction]board.Size{
 	"north":     {Rows: 1},
 	"south":     {Rows: -1},
 	"east":      {Columns: 1},
@@ -33,7 +35,7 @@ func stepOf(word string) (step board.Size, ok bool) {
 	case "left":
 		word = "west"
 	}
-	d, _ := world.ParseDirection(word)
+	d, _ := people.ParseDirection(word)
 	step, ok = steps[d]
 	return step, ok
 }
@@ -50,19 +52,19 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 	}
 	first := strings.ToLower(words[0])
 	if step, ok := stepOf(first); ok && len(words) == 1 {
-		return func(t *world.Table) error { return c.Session.LookToward(t, step) }, true
+		return func(t *world.Table) error { return c.World.Views.LookToward(c.Session, t, step) }, true
 	}
 	switch {
 	case first == "size" && len(words) == 1:
 		return func(t *world.Table) error { return world.LookSize(c.Session, t) }, true
 	case (first == "map" || first == "overview") && len(words) == 1:
-		return func(t *world.Table) error { return c.Session.LookMap(t) }, true
+		return func(t *world.Table) error { return c.World.Views.LookMap(c.Session, t) }, true
 	case first == "levels" && len(words) == 1:
-		return func(t *world.Table) error { return c.Session.LookLevel(t, "") }, true
+		return func(t *world.Table) error { return c.World.Views.LookLevel(c.Session, t, "") }, true
 	case first == "level" && len(words) == 2:
-		return func(t *world.Table) error { return c.Session.LookLevel(t, words[1]) }, true
+		return func(t *world.Table) error { return c.World.Views.LookLevel(c.Session, t, words[1]) }, true
 	case lines[first] != "" && len(words) == 2:
-		return func(t *world.Table) error { return c.Session.LookLine(t, lines[first], words[1]) }, true
+		return func(t *world.Table) error { return c.World.Views.LookLine(c.Session, t, lines[first], words[1]) }, true
 	case first == "level":
 		return func(*world.Table) error {
 			return c.Misused("Which level?")
@@ -73,6 +75,21 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 
 // lines are what rows and columns are called.
 var lines = map[string]string{"row": "row", "rank": "row", "column": "column", "file": "column"}
+
+// takesA says whether an a behind a word names a row or a column, and is no article.
+func takesA(word string) bool {
+	return lines[strings.ToLower(word)] != "" || strings.EqualFold(word, "minus")
+}
+
+// withMinus puts together the name of a row or a column as it is heard where it has a minus:
+// "row minus 1", "column minus a".
+func withMinus(words []string) []string {
+	at := len(words) - 2
+	if at > 0 && strings.EqualFold(words[at], "minus") && lines[strings.ToLower(words[at-1])] != "" {
+		return append(slices.Clone(words[:at]), "-"+words[at+1])
+	}
+	return words
+}
 
 // lookOver looks at a part of the board of a table: the one named, before or
 // behind, else the one that the person is at. ok is false where the words ask
@@ -86,7 +103,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 	}
 	if look, ok := lookingOf(c, words); ok {
 		t, err := boardInView(c)
-		if way, ok := world.ParseDirection(words[0]); ok && err != nil && c.Person.Room().Exit(way) != nil {
+		if way, ok := people.ParseDirection(words[0]); ok && err != nil && c.Person.Room().Exit(way) != nil {
 			return true, c.World.Views.LookThrough(c.Session, way)
 		}
 		if err != nil && strings.EqualFold(words[0], "size") {
@@ -103,7 +120,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 		}
 	}
 	if t, err := boardInView(c); err == nil && len(words) > 0 {
-		return c.Session.LookRegion(t, strings.ToLower(strings.Join(words, " "))), nil
+		return c.World.Views.LookRegion(c.Session, t, strings.ToLower(strings.Join(words, " "))), nil
 	}
 	return false, nil
 }
@@ -113,7 +130,7 @@ func lookOver(c *commands.Call, words []string) (ok bool, err error) {
 func tellBoardRules(c *commands.Call, err error) error {
 	game := c.World.Rooms.GameOf(c.Person.Room())
 	if game == nil {
-		return notice.Refused("You are at no table with a board. To read of the board of a game: rules GAME board. How boards are shown: help board")
+		return notice.Refused("You aren't at a table with a board. To read of the board of a game: rules GAME board. How boards are shown: help board")
 	}
 	title, text, ok := game.RulesOn("board")
 	if !ok {
@@ -136,8 +153,8 @@ func lookAtNamed(c *commands.Call, name string, look looking) error {
 // with last.
 func boardInView(c *commands.Call) (*world.Table, error) {
 	return c.OnlyTable(commands.Choice{
-		Fits:    func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.IsAt(c.Person) },
-		None:    "You are at no table with a board. Say which one you mean, as in: look strategery north",
+		Fits:    func(c *commands.Call, t *world.Table) bool { return t.Match.HasBoard() && t.IsAt(c.Person) },
+		None:    "You aren't at a table with a board. Which one do you mean? For example: look strategery north",
 		Private: true,
 		Then:    true,
 	})
@@ -156,7 +173,7 @@ func lookAtCell(c *commands.Call, word string) (ok bool, err error) {
 // of the rules.
 func lookNowhere(c *commands.Call, word string) error {
 	if game, rest, err := c.GameMeant([]string{word}, knowsRule); err == nil && len(rest) == 1 && knowsRule(game, rest) {
-		return notice.Refusedf("There is no %q to look at here now. What the rules say of it: rules %s %s", games.Shortened(word), game.Name, games.Shortened(word))
+		return notice.Refusedf("There is no %q to look at here now. What the rules say of it: rules %s %s", phrase.Quotable(word), game.Name, phrase.Quotable(word))
 	}
-	return notice.NoSuchThing.Refusedf("There is nobody and nothing called %q here. To see what there is: look", games.Shortened(word))
+	return notice.NoSuchThing.Refusedf("Nobody and nothing here is called %q. To see what there is: look", phrase.Quotable(word))
 }

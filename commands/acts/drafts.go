@@ -7,6 +7,8 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -17,15 +19,15 @@ func draftCommands() []commands.Command {
 		{
 			Name: "formation", Aliases: []string{"draft"}, Scope: toPlay,
 			Usage:   []string{"formation save NAME", "formation load NAME", "formation remove NAME", "formation new GAME OPTION=VALUE …", "formation close"},
-			Help:    "Saves the formation you are putting together, loads one you have saved in its place, or removes one. Each game has formations of its own, one under each name. Formation new opens a board of your own, away from any table, to put a formation together and try it: see help private.",
+			Help:    "Saves the formation you are putting together, loads a saved one, or removes one. formation new opens your own board to try formations on. More: help private",
 			Nouns:   nouns{formationNouns},
 			Example: "formation save fortress", Run: runFormation,
 			Methods: methods{
 				{Name: "formation.save", Does: ends, Help: "Saves what is being put together at a table.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
-					_, err := c.World.Accounts.SaveDraft(c.Person, t, name)
+					_, err := c.World.Preferences.SaveDraft(c.Person, t, name)
 					return err
 				})},
-				{Name: "formation.load", Does: ends, Help: "Puts what was saved in the place of what is being put together.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
+				{Name: "formation.load", Does: ends, Help: "Loads what was saved.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
 					return c.World.Playing.LoadDraft(c.Session, t, name)
 				})},
 				{Name: "formation.remove", Does: ends, Help: "Removes what was saved.", Run: commands.Runs(removeFormation)},
@@ -37,8 +39,8 @@ func draftCommands() []commands.Command {
 			Methods: methods{{Name: "formations", Does: reads, Run: commands.Runs(formations)}},
 		},
 		{
-			Name: "commitments", Scope: toWatch, Does: reads, Usage: []string{"commitments", "commitments TABLE"},
-			Help:    "Shows the hashes with which players have committed to their secret moves and, once nothing is secret any more, what each hash was made from. Of a game that was put away without a result you see only your own. To read how to check them: help commitment.",
+			Name: "commitments", Scope: toWatch, Does: reads,
+			Help:    "Shows the hashes of secret moves and, once nothing is secret, what each was made from. How to check them: help commitment.",
 			Example: "commitments stratic", Run: runCommitments,
 			Methods: methods{{Name: "table.commitments", Does: reads, Run: commands.Runs(tableCommitments)}},
 		},
@@ -47,9 +49,9 @@ func draftCommands() []commands.Command {
 
 var drafting = commands.Choice{
 	Fits: func(c *commands.Call, t *world.Table) bool {
-		return t == c.Session.Board() && !c.Session.Studies() || c.Person.Drafts(t)
+		return t == c.World.Sandbox.Board(c.Session) && !c.World.Sandbox.Studies(c.Session) || t.TakesDraftsOf(c.Person)
 	},
-	None:    "You are putting nothing together. Some games begin with that, after their start and before you deploy. To do it now, on a board of your own: formation new",
+	None:    "You aren't putting a formation together. Some games begin with one. To try it now on your own board: formation new",
 	Private: true,
 }
 
@@ -66,7 +68,7 @@ func runFormation(c *commands.Call) error {
 	act, ok := acts[verb]
 	switch {
 	case !ok:
-		return notice.Refusedf("%q can't be done with a formation: it can be saved, loaded or removed, as in: formation load %[1]s. To try one on a board of your own: formation new", games.Shortened(verb))
+		return notice.Refusedf("%q is not a formation command. To load a formation called that: formation load %[1]s. To try one on your own board: formation new", phrase.Quotable(verb))
 	case len(c.Line.Words) == 1 && slices.Contains([]string{"save", "keep", "load", "use", "remove", "delete"}, verb):
 		return c.Misused("Under which name?")
 	}
@@ -95,7 +97,7 @@ func closeBoard(c *commands.Call, words []string) error {
 		return err
 	}
 	c.Reply.Played = true // a question about it is out of date
-	return c.Session.CloseBoard()
+	return c.World.Sandbox.Close(c.Session)
 }
 
 // draftAt is the table and the name in the words behind "formation load".
@@ -121,9 +123,10 @@ func saveDraft(c *commands.Call, words []string) error {
 	if err != nil {
 		return err
 	}
-	replaced, err := c.World.Accounts.SaveDraft(c.Person, t, name)
-	former := games.Choose(replaced, ", in place of the one that had that name", "")
-	return c.Done(err, "Your "+t.Game.Drafts.Noun+" is saved as "+name+former+". Use it with: formation load "+name)
+	replaced, err := c.World.Preferences.SaveDraft(c.Person, t, name)
+	former := phrase.Choose(replaced, ", in place of the one that had that name", "")
+	noun := t.Match.Game.Drafts.Noun
+	return c.Done(err, "Your "+noun+" is saved as "+name+former+". Use it with: formation load "+name)
 }
 
 func loadDraft(c *commands.Call, words []string) error {
@@ -144,14 +147,14 @@ func removeDraft(c *commands.Call, words []string) error {
 	if len(rest) != 1 {
 		return c.Misused("A name is one word.")
 	}
-	name, err := c.World.Accounts.RemoveDraft(c.Person, game, rest[0])
+	name, err := c.World.Preferences.RemoveDraft(c.Person, game, rest[0])
 	return c.Done(err, "Your "+game.Drafts.Noun+" "+name+" is removed.")
 }
 
 // draftGame is the game whose drafts are meant: the one that the words name, else
 // that of the table at which the person drafts, else the only one that has any.
 func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) {
-	having := games.Only(c.World.Games, func(g *games.Game) bool { return g.Drafts != nil })
+	having := lists.Filter(c.World.Games, func(g *games.Game) bool { return g.Drafts != nil })
 	for i, word := range words {
 		g, ok := c.World.Games.Find(word)
 		if !ok || len(words) == 1 && len(c.Line.Words) > 1 {
@@ -163,13 +166,13 @@ func draftGame(c *commands.Call, words []string) (*games.Game, []string, error) 
 		return g, append(slices.Clone(grammar.WithoutTrailing(words[:i])), words[i+1:]...), nil
 	}
 	if t, err := c.OnlyTable(drafting); err == nil {
-		return t.Game, words, nil
+		return t.Match.Game, words, nil
 	}
 	if len(having) == 1 {
 		return having[0], words, nil
 	}
-	names := games.Each(having, func(g *games.Game) string { return g.Name })
-	return nil, nil, notice.Refusedf("Of which game? Say one of %s.", strings.Join(names, ", "))
+	names := lists.Map(having, func(g *games.Game) string { return g.Name })
+	return nil, nil, notice.Refusedf("Which game? Say one of %s.", strings.Join(names, ", "))
 }
 
 func withoutDrafts(g *games.Game) error {
@@ -186,7 +189,7 @@ func runFormations(c *commands.Call) error {
 	if len(words) == 1 {
 		g, ok := c.World.Games.Find(words[0])
 		if !ok || g.Drafts == nil {
-			return c.Misused("%q is not a game with formations.", games.Shortened(words[0]))
+			return c.Misused("%q is not a game with formations.", phrase.Quotable(words[0]))
 		}
 		game = g
 	} else if err := c.NoMore(words); err != nil {
@@ -198,20 +201,20 @@ func runFormations(c *commands.Call) error {
 			return err
 		}
 	}
-	saved, err := c.World.Accounts.SavedDrafts(c.Person, game)
+	saved, err := c.World.Preferences.SavedDrafts(c.Person, game)
 	if err != nil {
 		return err
 	}
 	l := notice.Listing{Title: "Your formations of " + game.Title, Columns: []string{"Formation", "Saved", "As text", "What stands where"}, Drawn: "As text", Told: "What stands where"}
-	l.Rows = games.Each(saved, func(d store.SavedDraft) []string {
+	l.Rows = lists.Map(saved, func(d store.SavedDraft) []string {
 		return []string{d.Name, d.Saved.UTC().Format("2006-01-02"), d.Text, strings.Join(game.Drafts.InWords(d.Text), " ")}
 	})
-	l.Data, l.Foot = notice.Data{"formations": stateOfFormations(game, saved)}, "To use one: formation load NAME"
+	l.About, l.Foot = notice.About{Formations: stateOfFormations(game, saved)}, "To use one: formation load NAME"
 	if len(saved) == 0 {
-		l.Foot = "You have saved none yet. To save the one you are putting together: formation save NAME"
+		l.Foot = "You haven't saved one yet. To save the one you are putting together: formation save NAME"
 	}
 	if len(game.Drafts.Ready) > 0 {
-		l.Foot += ". Begin with one that the game has ready: " + games.Or(game.Drafts.Ready)
+		l.Foot += ". Begin with one that the game has ready: " + phrase.Or(game.Drafts.Ready)
 	}
 	c.Session.Tell(l)
 	return nil
@@ -227,7 +230,7 @@ func runCommitments(c *commands.Call) error {
 		return c.Done(err, lines...)
 	}
 	// for a program, which wants no line broken
-	return c.Tell(notice.Document{Text: strings.Join(lines, "\n") + "\n", Data: notice.Data{"commitments": states}}, err)
+	return c.Tell(notice.Document{Text: strings.Join(lines, "\n") + "\n", Commitments: states}, err)
 }
 
 // committedAt is the table whose commitments are asked for, also one that has
@@ -242,12 +245,12 @@ func committedAt(c *commands.Call) (*world.Table, error) {
 // committed is a table at which somebody may have committed to something.
 var committed = commands.Choice{
 	Fits: func(c *commands.Call, t *world.Table) bool {
-		return t.HasBoard() && t.Game.Drafts != nil && t.IsAt(c.Person)
+		return t.Match.HasBoard() && t.Match.Game.Drafts != nil && t.IsAt(c.Person)
 	},
-	None: "You are at no table where anybody commits to anything. To see the tables: look",
+	None: "Nobody at your tables has committed to a secret move. To see the tables: look",
 	Or: &commands.Choice{
-		Fits:  func(c *commands.Call, t *world.Table) bool { return t.HasBoard() && t.Game.Drafts != nil },
+		Fits:  func(c *commands.Call, t *world.Table) bool { return t.Match.HasBoard() && t.Match.Game.Drafts != nil },
 		Among: everyTable,
-		None:  "There is no table where anybody commits to anything. To see the tables: look",
+		None:  "Nobody at any table has committed to a secret move. To see the tables: look",
 	},
 }

@@ -8,13 +8,14 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
 func fillCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "fill", Scope: toPlay, Usage: []string{"fill", "fill STRENGTH", "fill NUMBER STRENGTH", "fill … on TABLE", "fill none"},
-		Help:    "Puts bots of the house into empty seats at a table that is being set up: as many as the game still needs, or as many as you say. They are easy, steady, strong or master. A bot makes room for a person who registers; fill none sends them all away. To play against one bot: challenge easy GAME. To read what bots do: help bots",
+		Help:    "Puts bots into empty seats at a table that is being set up: as many as the game needs, or as many as you say. They are easy, steady, strong or master. A bot makes room for a person. To send the bots away: fill none. To play against one bot: challenge easy GAME. More: help bots",
 		Example: "fill 2 steady", Run: runFill,
 		Methods: methods{{Name: "table.fill", Does: repeats, Run: commands.Runs(fill)}},
 	}}
@@ -67,7 +68,7 @@ func takeCount(c *commands.Call) (int, error) {
 			continue
 		}
 		if n < 1 || n > games.MostSeats {
-			return 0, notice.WrongValue.Refusedf("You can fill 1 to %d seats, not %s.", games.MostSeats, games.Shortened(word))
+			return 0, notice.WrongValue.Refusedf("You can fill 1 to %d seats, not %s.", games.MostSeats, phrase.Quotable(word))
 		}
 		c.Line.Words = slices.Concat(words[:i], words[i+1:])
 		return n, nil

@@ -9,6 +9,8 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -37,7 +39,7 @@ To play with somebody, challenge them: challenge PERSON GAME. The game begins as
 
 To learn a game in short lessons: learn %[1]s. To see all lessons: learn
 
-While you learn or play, hint suggests a move, threats says what of yours can be captured, takeback takes a move back, and flip turns the board round. When a game is over, review says where it turned. To find the best move in positions from games: puzzle %[1]s
+While you learn or play, hint suggests a move, threats says which of your pieces can be captured, takeback takes a move back, and flip turns the board round. When a game is over, review says where it turned. To find the best move in positions from games: puzzle %[1]s
 
 If nobody is here, a bot plays with you at once: play %[1]s. To read about bots: help bots
 
@@ -58,7 +60,7 @@ func runHelp(c *commands.Call) error {
 		return nil // "help A"
 	}
 	if len(words) == 0 {
-		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.Rooms.SuggestedGame(c.Person).Name, games.And(topicNames()))})
+		c.Session.Tell(notice.Passage{Title: "Help", Text: fmt.Sprintf(firstSteps, c.World.Lessons.SuggestedGame(c.Person).Name, phrase.And(topicNames()))})
 		tellGames(c)
 		return nil
 	}
@@ -117,7 +119,14 @@ func explainsSign(c *commands.Call, sign string) bool {
 		return false
 	}
 	t, err := boardInFront(c)
-	return err == nil && c.Session.LookSign(t, sign)
+	return err == nil && c.World.Views.LookSign(c.Session, t, sign)
+}
+
+// explainsTerm explains a word that stands beside the board in front of somebody, or a sign
+// of it in lower case.
+func explainsTerm(c *commands.Call, word string) bool {
+	t, err := boardInFront(c)
+	return err == nil && (c.World.Views.LookTerm(c.Session, t, word) || utf8.RuneCountInString(word) <= 2 && c.World.Views.LookSign(c.Session, t, strings.ToUpper(word)))
 }
 
 // signNames are what people call signs.
@@ -130,7 +139,7 @@ var signNames = map[string]string{
 func tellSigns(c *commands.Call) bool {
 	t, err := boardInFront(c)
 	if err == nil {
-		c.Session.LookSigns(t)
+		c.World.Views.LookSigns(c.Session, t)
 	}
 	return err == nil
 }
@@ -139,7 +148,7 @@ func tellSigns(c *commands.Call) bool {
 func isKey(words []string) bool { return words[0] == "key" || words[0] == "legend" }
 
 func boardInFront(c *commands.Call) (*world.Table, error) {
-	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.HasBoard() }, Private: true, Past: true, Then: true})
+	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.Match.HasBoard() }, Private: true, Past: true, Then: true})
 }
 
 // tellMeaning explains a command, or a verb in each game that has it.
@@ -164,8 +173,8 @@ func tellGames(c *commands.Call) {
 	all := c.World.Games
 	c.Session.Tell(notice.Listing{
 		Title: "Games", Columns: []string{"Game", "What it is"}, Foot: "To play a bot: play GAME. To learn one: learn GAME. To set up a table: setup GAME. To read its rules: rules GAME",
-		Rows: games.Each(all, func(g *games.Game) []string { return []string{g.Name, g.Summary} }),
-		Data: notice.Data{"games": games.Each(all, stateOfGame)},
+		Rows:  lists.Map(all, func(g *games.Game) []string { return []string{g.Name, g.Summary} }),
+		About: notice.About{Games: lists.Map(all, stateOfGame)},
 	})
 }
 
@@ -182,7 +191,7 @@ func tellBots(c *commands.Call) {
 		row := []string{g.Title, strconv.Itoa(c.World.Bots.LeastRating(g))}
 		for _, s := range c.World.Bots.Strengths() {
 			highest := g.Levels[len(g.Levels)-1]
-			row = append(row, games.Choose(s.Effort > highest.Effort, "over ", "")+strconv.Itoa(g.RatingOf(s.Effort)))
+			row = append(row, phrase.Choose(s.Effort > highest.Effort, "over ", "")+strconv.Itoa(g.RatingOf(s.Effort)))
 		}
 		l.Rows = append(l.Rows, row)
 	}
@@ -192,7 +201,7 @@ func tellBots(c *commands.Call) {
 }
 
 // explain explains a command, or a verb of a game.
-func explain(title string, cmd commandState) notice.Passage {
+func explain(title string, cmd notice.CommandState) notice.Passage {
 	text := cmd.Help
 	if cmd.Staff {
 		text += " Only staff may do this."
@@ -201,7 +210,7 @@ func explain(title string, cmd commandState) notice.Passage {
 	if len(cmd.Aliases) > 0 {
 		text += "\n\nOther names for it: " + strings.Join(cmd.Aliases, ", ")
 	}
-	return notice.Passage{Title: title, Usage: cmd.Usage, Text: text, Data: notice.Data{"commands": []commandState{cmd}}}
+	return notice.Passage{Title: title, Usage: cmd.Usage, Text: text, About: notice.About{Commands: []notice.CommandState{cmd}}}
 }
 
 // tellGame says what a game is, how it is set up and what is typed in it.
@@ -210,19 +219,19 @@ func tellGame(c *commands.Call, g *games.Game) {
 	if len(g.Options) == 0 {
 		text += "\n\nIt has no options. To set it up: setup " + g.Name
 	}
-	c.Session.Tell(notice.Passage{Title: g.Title, Text: text, Data: notice.Data{"games": []gameState{stateOfGame(g)}}})
+	c.Session.Tell(notice.Passage{Title: g.Title, Text: text, About: notice.About{Games: []notice.GameState{stateOfGame(g)}}})
 	if len(g.Options) == 0 {
 		return
 	}
 	c.Session.Tell(notice.Listing{
 		Title: "Options", Columns: []string{"Option", "Allowed", "Usual", "What it is"}, Bare: "What it is", Foot: "To set it up: setup " + g.Name + " OPTION=VALUE …",
-		Rows: games.Each(g.Options, func(o games.Option) []string { return []string{o.Key, o.Allowed, o.Default, o.Help} }),
+		Rows: lists.Map(g.Options, func(o games.Option) []string { return []string{o.Key, o.Allowed, o.Default, o.Help} }),
 	})
 }
 
 func runCommands(c *commands.Call) error {
 	l := notice.Listing{Title: "Commands", Columns: []string{"For", "Commands"}, Foot: "To read about one of them: help COMMAND"}
-	states := []commandState{}
+	states := []notice.CommandState{}
 	for _, cmd := range c.House.Commands {
 		states = append(states, stateOfCommand(cmd))
 		if cmd.Staff && !c.Person.IsStaff() {
@@ -235,10 +244,10 @@ func runCommands(c *commands.Call) error {
 		}
 	}
 	for _, g := range c.World.Games {
-		states = append(states, games.Each(g.Verbs, func(v games.Verb) commandState { return verbState(g, v) })...)
+		states = append(states, lists.Map(g.Verbs, func(v games.Verb) notice.CommandState { return verbState(g, v) })...)
 		l.Rows = append(l.Rows, []string{"Playing " + g.Title, strings.Join(commands.VerbNames(g), ", ")})
 	}
-	l.Data = notice.Data{"commands": states}
+	l.About = notice.About{Commands: states}
 	c.Session.Tell(l)
 	return nil
 }

@@ -8,9 +8,10 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -21,9 +22,9 @@ func runKeys(c *commands.Call) error {
 	}
 	l := notice.Listing{Title: "Your keys", Columns: []string{"Number", "Type", "Fingerprint", "Added", "May", "Comment"}}
 	for i, k := range keys {
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), world.InScope(k, c.World.Clock.Now()), k.Comment})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), k.Type, k.Fingerprint, k.Added.UTC().Format("2006-01-02"), people.InScope(k, c.World.Clock.Now()), k.Comment})
 	}
-	l.Data = notice.Data{"keys": keyStates(keys)}
+	l.About = notice.About{Keys: keyStates(keys)}
 	if len(keys) == 0 {
 		l.Foot = "You have no key, only a password. Add a key with: @add-key KEY"
 	}
@@ -33,13 +34,13 @@ func runKeys(c *commands.Call) error {
 
 func runAddKey(c *commands.Call) error {
 	if c.Line.Rest == "" {
-		return notice.WrongValue.Refused("Which key? Paste the line in its .pub file after the command: @add-key ssh-ed25519 AAAA… comment")
+		return notice.WrongValue.Refused("Which key? Paste the line from its .pub file: @add-key ssh-ed25519 AAAA… comment")
 	}
 	key, err := c.House.ReadKey(c.Line.Rest)
 	if err != nil {
 		return err
 	}
-	return c.Done(keyring(c).AddKey(key), "The key "+key.Fingerprint+" opens your account from now on. To let it do less, or for a time only: @limit-key")
+	return c.Done(keyring(c).AddKey(key), "The key "+key.Fingerprint+" now opens your account. To let it do less, or for a time only: @limit-key")
 }
 
 func runRemoveKey(c *commands.Call) error {
@@ -47,8 +48,8 @@ func runRemoveKey(c *commands.Call) error {
 	return c.Done(err, "The key "+key.Fingerprint+" no longer opens your account.")
 }
 
-func keyring(c *commands.Call) world.Keyring {
-	return world.Keyring{House: c.World, Session: c.Session}
+func keyring(c *commands.Call) people.Keyring {
+	return people.Keyring{Accounts: c.World.Accounts, Session: c.Session}
 }
 
 func runLimitKey(c *commands.Call) error {
@@ -61,7 +62,7 @@ func runLimitKey(c *commands.Call) error {
 	}
 	scope := store.Scope(strings.ToLower(words[1]))
 	if !slices.Contains(store.Scopes(), scope) {
-		return c.Misused("%q is not what may be done with a key: that is watch, talk, play or all.", games.Shortened(words[1]))
+		return c.Misused("A key may watch, talk, play or all, not %q.", phrase.Quotable(words[1]))
 	}
 	var ends time.Time
 	if len(words) == 3 {
@@ -70,28 +71,20 @@ func runLimitKey(c *commands.Call) error {
 		case err != nil:
 			return err
 		case !ok:
-			return notice.NotUnderstoodf("%q is not a time. %s", games.Shortened(words[2]), grammar.SpanAllowed)
+			return notice.NotUnderstoodf("%q is not a time. %s", phrase.Quotable(words[2]), grammar.SpanAllowed)
 		case howLong > 0:
 			ends = c.World.Clock.Now().Add(howLong)
 		}
 	}
 	key, err := keyring(c).LimitKey(words[0], scope, ends)
-	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+world.InScope(key, c.World.Clock.Now())+".")
+	return c.Done(err, "From now on the key "+key.Fingerprint+" may "+people.InScope(key, c.World.Clock.Now())+".")
 }
 
-// A keyState is a key that opens the account.
-type keyState struct {
-	Number      int        `json:"number" jsonschema:"in the list"`
-	Type        string     `json:"type"`
-	Fingerprint string     `json:"fingerprint"`
-	Added       time.Time  `json:"added"`
-	Comment     string     `json:"comment"`
-	Scope       scopeKind  `json:"scope" jsonschema:"what may be done with it; each holds those before it"`
-	Ends        *time.Time `json:"ends,omitempty" jsonschema:"from when on it opens nothing; missing for a key without an end"`
-}
-
-func keyStateOf(number int, key store.Key) keyState {
-	made := keyState{number, key.Type, key.Fingerprint, notice.Exact(key.Added), key.Comment, scopeKind(key.Scope.OrAll()), nil}
+func keyStateOf(number int, key store.Key) notice.KeyState {
+	made := notice.KeyState{
+		Number: number, Type: key.Type, Fingerprint: key.Fingerprint, Added: notice.Exact(key.Added), Comment: key.Comment,
+		Scope: string(key.Scope.OrAll()),
+	}
 	if !key.Ends.IsZero() {
 		ends := notice.Exact(key.Ends)
 		made.Ends = &ends
@@ -99,8 +92,8 @@ func keyStateOf(number int, key store.Key) keyState {
 	return made
 }
 
-func keyStates(keys []store.Key) []keyState {
-	states := []keyState{}
+func keyStates(keys []store.Key) []notice.KeyState {
+	states := []notice.KeyState{}
 	for i, key := range keys {
 		states = append(states, keyStateOf(i+1, key))
 	}
@@ -108,7 +101,7 @@ func keyStates(keys []store.Key) []keyState {
 }
 
 type keyList struct {
-	Keys []keyState `json:"keys"`
+	Keys []notice.KeyState `json:"keys"`
 }
 
 type keyAdded struct {
@@ -126,7 +119,7 @@ type keyMade struct {
 
 func keyMadeOf(key store.Key, made change) keyMade {
 	state := keyStateOf(0, key)
-	return keyMade{made, state.Fingerprint, state.Scope, state.Ends}
+	return keyMade{made, state.Fingerprint, scopeKind(state.Scope), state.Ends}
 }
 
 func addKey(c *commands.Call, in keyAdded) (keyMade, error) {
@@ -155,9 +148,9 @@ func (n *keyName) LookUp(c *commands.Call) error {
 
 func (n *keyName) key(c *commands.Call) (store.Key, error) {
 	keys, err := keyring(c).Keys()
-	key, has := games.First(keys, func(k store.Key) bool { return k.Fingerprint == string(n.Name) })
+	key, has := lists.Find(keys, func(k store.Key) bool { return k.Fingerprint == string(n.Name) })
 	if err == nil && !has {
-		err = notice.NoSuchThing.Refusedf("No key of this account has the fingerprint %q.", games.Shortened(string(n.Name)))
+		err = notice.NoSuchThing.Refusedf("No key of this account has the fingerprint %q.", phrase.Quotable(string(n.Name)))
 	}
 	return key, err
 }

@@ -9,6 +9,8 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -18,16 +20,16 @@ func learnCommands() []commands.Command {
 		Name: "learn", Aliases: []string{"tutorial", "lesson"}, Scope: toPlay,
 		Usage:   []string{"learn", "learn GAME", "learn GAME LESSON", "learn LESSON", "learn NUMBER", "learn next", "learn skip", "learn again", "learn again GAME LESSON", "learn stop"},
 		Nouns:   nouns{gameNames, among("next", "skip", "again", "stop")},
-		Help:    "Teaches you a game in short lessons on a board of your own, with real moves. Without more it says what each game is and how many of its lessons you have done; with a game, and with a lesson, it goes on where you were. The name of a lesson alone is enough where only one game has it, and its number alone means the game that you learnt last. Next goes to the next lesson, skip leaves a step out, again begins the step anew or the lesson that is named, and stop leaves the lesson. Hint helps where you are stuck, and solution tells what to type.",
+		Help:    "Teaches you a game in short lessons on your own board, with real moves. Alone, it lists the games. With a game, it goes on where you were; with a number, it goes to that lesson. learn next goes to the next lesson, learn skip leaves a step out, learn again begins the step again, and learn stop leaves. hint helps when you are stuck; solution says what to type.",
 		Example: "learn sato", Run: runLearn,
 		Methods: methods{
 			{Name: "lesson.open", Help: "Begins a lesson, or a step of it. Its board and its task come as notices.", Run: commands.Runs(openLessonNamed)},
 			{Name: "lesson.play", Does: repeats, Help: "Makes a move in the lesson or the puzzle that is open.", Run: commands.Runs(studyMove)},
 			{Name: "lesson.hint", Does: repeats, Help: "Helps in the lesson or the puzzle that is open.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
-				return nothing{}, studying(c, func() error { c.Session.HintInLesson(); return nil })
+				return nothing{}, studying(c, func() error { c.World.Lessons.Hint(c.Session); return nil })
 			})},
 			{Name: "lesson.close", Help: "Puts the lesson or the puzzle away.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
-				return nothing{}, studying(c, c.Session.CloseBoard)
+				return nothing{}, studying(c, func() error { return c.World.Sandbox.Close(c.Session) })
 			})},
 		},
 	}, {
@@ -128,8 +130,8 @@ func openLesson(c *commands.Call, game *games.Game, number int, anew bool) error
 	if anew || step >= len(l.Steps) {
 		return c.World.Lessons.OpenLesson(c.Session, game, number, 0)
 	}
-	if course, _ := c.Session.Course(); step > 0 && (course == nil || course.IsPuzzle() || course.Lesson.Name != l.Name || course.Game != game) {
-		c.Session.Note(fmt.Sprintf("You go on with step %d of %d. To begin the lesson anew: learn again %s %d", step+1, len(l.Steps), game.Name, number+1))
+	if course, _ := c.World.Sandbox.Course(c.Session); step > 0 && (course == nil || course.IsPuzzle() || course.Lesson.Name != l.Name || course.Game != game) {
+		c.Session.Note(fmt.Sprintf("You go on with step %d of %d. To begin the lesson again: learn again %s %d", step+1, len(l.Steps), game.Name, number+1))
 	}
 	return c.World.Lessons.OpenLesson(c.Session, game, number, step)
 }
@@ -141,10 +143,10 @@ func onlyGameTeaching(c *commands.Call, words []string) *games.Game {
 	if _, isGame := c.World.Games.Find(words[0]); isGame {
 		return nil
 	}
-	found := games.Only(c.World.Games, func(g *games.Game) bool {
+	found := lists.Filter(c.World.Games, func(g *games.Game) bool {
 		return slices.ContainsFunc(g.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	})
-	course, _ := c.Session.Course()
+	course, _ := c.World.Sandbox.Course(c.Session)
 	switch {
 	case len(found) == 1:
 		return found[0]
@@ -161,7 +163,7 @@ func lessonNamed(game *games.Game, name string) (int, error) {
 	}
 	number := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == name || strings.EqualFold(l.Title, name) })
 	if number < 0 {
-		return 0, notice.NoSuchThing.Refusedf("%s has no lesson %q. Its lessons are %s, or 1 to %d.", game.Title, games.Shortened(name), games.And(games.Each(game.Lessons, lessonName)), len(game.Lessons))
+		return 0, notice.NoSuchThing.Refusedf("%s has no lesson %q. Its lessons are %s, or 1 to %d.", game.Title, phrase.Quotable(name), phrase.And(lists.Map(game.Lessons, lessonName)), len(game.Lessons))
 	}
 	return number, nil
 }
@@ -191,7 +193,7 @@ func learnGame(c *commands.Call, game *games.Game, anew bool) error {
 
 // progressIn is how far somebody has come in a lesson.
 func progressIn(learned []store.Learned, game *games.Game, l games.Lesson) store.Learned {
-	was, _ := games.First(learned, func(k store.Learned) bool { return k.Game == game.Name && k.Name == l.Name })
+	was, _ := lists.Find(learned, func(k store.Learned) bool { return k.Game == game.Name && k.Name == l.Name })
 	return was
 }
 
@@ -206,14 +208,14 @@ func latest(c *commands.Call) (game *games.Game, number int, err error) {
 		number = slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == last.Name })
 	}
 	if !ok || number < 0 {
-		return nil, 0, notice.Refused("You have begun no lesson yet. To see which there are: learn")
+		return nil, 0, notice.Refused("You haven't begun a lesson yet. To see them all: learn")
 	}
 	return game, number, nil
 }
 
 // inHand is the game of the lesson that is open, else of the latest.
 func inHand(c *commands.Call) (*games.Game, error) {
-	if course, _ := c.Session.Course(); course != nil {
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil {
 		return course.Game, nil
 	}
 	game, _, err := latest(c)
@@ -234,7 +236,7 @@ func lastLearned(c *commands.Call, such func(store.Learned) bool) (last store.Le
 // learnNext goes on to the next lesson. In one it asks a person at a terminal whether the
 // step is to be left out, which may have just begun by another word for the same.
 func learnNext(c *commands.Call) error {
-	course, step := c.Session.Course()
+	course, step := c.World.Sandbox.Course(c.Session)
 	if _, _, err := latest(c); err != nil {
 		return err
 	}
@@ -242,17 +244,17 @@ func learnNext(c *commands.Call) error {
 	case course == nil || c.Manner != commands.Interactive:
 		return learnSkip(c)
 	case course.IsPuzzle():
-		c.Reply.Ask = commands.YesOrNo("Leave this puzzle for the next lesson?", learnSkip, commands.Say("You stay at the puzzle. To see what is to be done: task"))
+		c.Reply.Ask = commands.YesOrNo("Leave this puzzle for the next lesson?", learnSkip, commands.Say("You stay at the puzzle. To see what to do: task"))
 	default:
 		question := fmt.Sprintf("Leave out step %d of %d?", step+1, len(course.Lesson.Steps))
-		c.Reply.Ask = commands.YesOrNo(question, learnSkip, commands.Say("You stay in this step. To see what is to be done: task"))
+		c.Reply.Ask = commands.YesOrNo(question, learnSkip, commands.Say("You stay in this step. To see what to do: task"))
 	}
 	return nil
 }
 
 // skip leaves out the step or the puzzle that is open.
 func skip(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && course.IsPuzzle() {
 		return puzzleSkip(c)
 	}
 	return learnSkip(c)
@@ -265,7 +267,7 @@ func learnSkip(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	course, step := c.Session.Course()
+	course, step := c.World.Sandbox.Course(c.Session)
 	if course != nil && !course.IsPuzzle() {
 		c.Session.Note(fmt.Sprintf("Step %d of %d is left out.", step+1, len(course.Lesson.Steps)))
 	}
@@ -280,11 +282,11 @@ func learnSkip(c *commands.Call) error {
 
 // learnAgain begins the step anew that is open, else the latest lesson.
 func learnAgain(c *commands.Call) error {
-	switch course, step := c.Session.Course(); {
+	switch course, step := c.World.Sandbox.Course(c.Session); {
 	case course != nil && course.IsPuzzle():
 		return c.World.Lessons.OpenPuzzle(c.Session, course.Game, course.Index)
 	case course != nil:
-		c.Session.Note(fmt.Sprintf("The step begins anew. To begin the lesson anew: learn again %s %d", course.Game.Name, course.Index+1))
+		c.Session.Note(fmt.Sprintf("The step begins again. To begin the lesson again: learn again %s %d", course.Game.Name, course.Index+1))
 		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step)
 	}
 	game, number, err := latest(c)
@@ -295,10 +297,10 @@ func learnAgain(c *commands.Call) error {
 }
 
 func learnStop(c *commands.Call) error {
-	if !c.Session.Studies() {
-		return notice.Refused("You are in no lesson. To see which there are: learn")
+	if !c.World.Sandbox.Studies(c.Session) {
+		return notice.Refused("You aren't in a lesson. To see them all: learn")
 	}
-	return c.Session.CloseBoard()
+	return c.World.Sandbox.Close(c.Session)
 }
 
 // learnQuit is learnStop for who may have meant to leave the house.
@@ -327,19 +329,19 @@ func tellLessons(c *commands.Call) error {
 		return err
 	}
 	l := notice.Listing{
-		Title: "Lessons", Columns: []string{"Game", "Done", "What it is"}, Bare: "What it is", Data: notice.Data{"lessons": states},
+		Title: "Lessons", Columns: []string{"Game", "Done", "What it is"}, Bare: "What it is", About: notice.About{Lessons: states},
 		Foot: "To begin, or go on where you were: learn GAME. To see the lessons of one: lessons GAME",
 	}
-	if course, _ := c.Session.Course(); course != nil && !course.IsPuzzle() {
-		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What is to be done: task", course.Index+1, course.Game.Title, course.Lesson.Title)
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && !course.IsPuzzle() {
+		l.Foot += fmt.Sprintf(". You are in lesson %d of %s, %s. What to do: task", course.Index+1, course.Game.Title, course.Lesson.Title)
 	}
-	taught := games.Only(c.World.Games, func(g *games.Game) bool { return len(g.Lessons) > 0 })
+	taught := lists.Filter(c.World.Games, func(g *games.Game) bool { return len(g.Lessons) > 0 })
 	if here := c.World.Rooms.GameOf(c.Person.Room()); here != nil && len(here.Lessons) > 0 { // its room begins with it
-		slices.SortStableFunc(taught, func(a, b *games.Game) int { return games.Choose(a == here, 0, 1) - games.Choose(b == here, 0, 1) })
+		slices.SortStableFunc(taught, func(a, b *games.Game) int { return phrase.Choose(a == here, 0, 1) - phrase.Choose(b == here, 0, 1) })
 		l.Foot = strings.Replace(l.Foot, "learn GAME", "learn "+here.Name, 1)
 	}
 	for _, g := range taught {
-		done := games.Only(g.Lessons, func(l games.Lesson) bool { return progressIn(learned, g, l).Done })
+		done := lists.Filter(g.Lessons, func(l games.Lesson) bool { return progressIn(learned, g, l).Done })
 		l.Rows = append(l.Rows, []string{g.Name, fmt.Sprintf("%d of %d", len(done), len(g.Lessons)), g.Summary})
 	}
 	c.Session.Tell(l)
@@ -353,7 +355,7 @@ func tellLessonsOf(c *commands.Call, game *games.Game) error {
 		return err
 	}
 	l := notice.Listing{
-		Title: "Lessons of " + game.Title, Columns: []string{"Lesson", "What it teaches"}, Data: notice.Data{"lessons": games.Only(states, func(s notice.LearningState) bool { return s.Game == game.Name })},
+		Title: "Lessons of " + game.Title, Columns: []string{"Lesson", "What it teaches"}, About: notice.About{Lessons: lists.Filter(states, func(s notice.LearningState) bool { return s.Game == game.Name })},
 		Foot: fmt.Sprintf("To begin, or go on where you were: learn %s. To go to one of them: learn %[1]s NUMBER", game.Name),
 	}
 	for i, known := range game.Lessons {

@@ -6,6 +6,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -27,7 +28,7 @@ func openLessonNamed(c *commands.Call, in lessonRef) (nothing, error) {
 	game := in.Game.It
 	number := slices.IndexFunc(game.Lessons, func(l games.Lesson) bool { return l.Name == string(in.Lesson) })
 	if number < 0 {
-		return nothing{}, commands.ForParam("lesson", notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, games.Shortened(string(in.Lesson))))
+		return nothing{}, commands.ForParam("lesson", notice.NoSuchThing.Refusedf("%s has no lesson %q.", game.Title, phrase.Quotable(string(in.Lesson))))
 	}
 	return nothing{}, commands.ForParam("step", c.World.Lessons.OpenLesson(c.Session, game, number, max(int(in.Step), 1)-1))
 }
@@ -52,7 +53,7 @@ type studied struct {
 func studyMove(c *commands.Call, in studied) (nothing, error) {
 	return nothing{}, studying(c, func() error {
 		words, verb := strings.Fields(strings.ToLower(string(in.Move))), ""
-		if len(words) > 0 && slices.ContainsFunc(c.Session.Board().Game.Verbs, func(v games.Verb) bool { return v.Name == words[0] }) {
+		if len(words) > 0 && slices.ContainsFunc(c.World.Sandbox.Board(c.Session).Match.Game.Verbs, func(v games.Verb) bool { return v.Name == words[0] }) {
 			verb, words = words[0], words[1:]
 		}
 		return c.World.Lessons.Study(c.Session, games.Words{Verb: verb, Args: words})
@@ -61,7 +62,7 @@ func studyMove(c *commands.Call, in studied) (nothing, error) {
 
 // studying does something in the lesson that is open.
 func studying(c *commands.Call, do func() error) error {
-	if !c.Session.Studies() {
+	if !c.World.Sandbox.Studies(c.Session) {
 		return notice.NotBegun.Refused("No lesson and no puzzle is open.")
 	}
 	return do()

@@ -10,8 +10,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -23,7 +25,7 @@ func lookCommands() []commands.Command {
 				"look", "look here", "look PERSON", "look TABLE", "look at the board", "look at CELL", "look north", "look row NAME", "look column NAME", "look map", "look size", "look level NUMBER", "look levels",
 				"look TABLE at CELL", "look TABLE north", "look TABLE map", "look ROOM",
 			},
-			Help:    "Shows the board of the game you play in this room, or where you play none the room with its exits, tables and people. Look here always shows the room. You can also look at one of these, or what lies behind an exit, or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small; size says how many rows and columns it has. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
+			Help:    "Shows your game's board in this room, or the room itself. look here always shows the room. You can also look at a table, a person, a cell, an exit or another room. A board too big for your terminal is shown around the last move, or around the cell you name; row and column show one of them. At such a board north, south, northeast and so on, or n, s, ne, move your view; map shows the whole board small; size says how many rows and columns it has. On a board with levels, level shows one of them, levels as many as fit side by side, and up and down the next.",
 			Example: "look at 20x20", Run: runLook,
 			Methods: methods{
 				{Name: "room", Does: reads, Help: "The room that the program is in, and what is in it.", Run: commands.Runs(roomNow)},
@@ -40,7 +42,7 @@ func lookCommands() []commands.Command {
 		{
 			Name: "games", Aliases: []string{"tables", "g"}, Scope: toWatch, Does: reads, Usage: []string{"games", "games mine", "games here", "games GAME", "games page NUMBER"},
 			Nouns: nouns{gameNames, among("mine", "all", "here", "page")},
-			Help:  "Lists the tables and the games you can set up, or only your own tables, those in the room you are in, or those of one game. Of a long list you see a page, and how many more there are.", Example: "games mine", Run: runGames,
+			Help:  "Lists the games and tables, or only your own tables, those in this room, or those of one game.", Example: "games mine", Run: runGames,
 			Methods: methods{
 				{Name: "games", Does: reads, Core: true, Help: "The games that can be played, with their options.", Run: commands.Runs(gamesOffered)},
 				{Name: "tables", Does: reads, Core: true, Help: "How the tables stand that are not put away.", Run: commands.Runs(tables)},
@@ -48,18 +50,22 @@ func lookCommands() []commands.Command {
 		},
 		{
 			Name: "next", Aliases: []string{"more"}, Scope: toWatch, Usage: []string{"next"},
-			Help: "Goes to the next step of a lesson or the next puzzle while you are in one, else to the next game that waits for you, and shows its board. Where none waits, it goes on with what you learnt last.", Example: "next", Run: runNext,
+			Help: "Goes to the next step or puzzle while you are learning, otherwise to the next game that waits for you.", Example: "next", Run: runNext,
 		},
 	}
 }
 
 func runLook(c *commands.Call) error {
 	words := c.Words()
-	if typed := len(c.Line.Words); len(words) > 0 && lines[strings.ToLower(words[len(words)-1])] != "" && strings.EqualFold(c.Line.Words[typed-1], "a") {
+	if typed := len(c.Line.Words); len(words) > 0 && takesA(words[len(words)-1]) && strings.EqualFold(c.Line.Words[typed-1], "a") {
 		words = append(words, "a") // a row or a column, and no article
 	}
+	words = withMinus(words)
 	named := len(words) == 1 && strings.EqualFold(words[0], "board")
-	if board := cmp.Or(c.Session.Then(), c.Session.Board()); board != nil && (named || len(words) == 0) {
+	if board := cmp.Or(c.World.Records.Then(c.Session), c.World.Sandbox.Board(c.Session)); board != nil && (named || len(words) == 0) {
+		if named || len(c.Line.Words) > 1 { // "at the board"
+			return c.World.Views.LookBoard(c.Session, board)
+		}
 		return c.World.Views.LookTable(c.Session, board, "")
 	}
 	if named || len(words) == 0 && len(c.Line.Words) > 1 { // "at the game"
@@ -115,7 +121,7 @@ func lookNamed(c *commands.Call, name string) error {
 		return nil
 	case world.IsTableNumber(name) || c.Abbreviates(name):
 		return noTable
-	case errors.As(noPerson, &world.Nobody{}):
+	case errors.As(noPerson, &people.Nobody{}):
 		return lookNowhere(c, name)
 	}
 	return noPerson
@@ -130,7 +136,7 @@ func lookTableAt(c *commands.Call, words []string) error {
 	rest := words[1:]
 	rest = rest[grammar.Leading(rest):]
 	if len(rest) != 1 {
-		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", games.Shortened(strings.Join(words[1:], " ")), t.Name)
+		return notice.NotUnderstoodf("%q is not a cell. Type: look %s at CELL", phrase.Quotable(strings.Join(words[1:], " ")), t.Name)
 	}
 	return c.World.Views.LookTable(c.Session, t, strings.ToLower(rest[0]))
 }
@@ -139,14 +145,14 @@ func lookTableAt(c *commands.Call, words []string) error {
 // that the person is at, and says whether it is one.
 func lookCell(c *commands.Call, word string) bool {
 	t, err := c.OnlyTable(inView)
-	return err == nil && t.HasBoard() && c.Session.LookCell(t, strings.ToLower(word))
+	return err == nil && t.Match.HasBoard() && c.World.Views.LookCell(c.Session, t, strings.ToLower(word))
 }
 
 // lookRoom looks at a room that is named in whole and that nobody and no table
 // is called like, or through the exits in and out, which no board has. It says
 // whether that was meant.
 func lookRoom(c *commands.Call, name string) bool {
-	if d, ok := world.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
+	if d, ok := people.ParseDirection(name); ok && c.Person.Room().Exit(d) != nil {
 		return c.World.Views.LookThrough(c.Session, d) == nil
 	}
 	if _, taken := c.World.Tables.Find(c.Person, name); taken {
@@ -219,16 +225,17 @@ func runRefresh(c *commands.Call) error {
 // runNext goes on with what is learnt where no game waits.
 func runNext(c *commands.Call) error {
 	tables := c.World.Tables.Of(c.Person)
-	course, _ := c.Session.Course()
-	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, c.Person.IsTurn) {
-		return c.World.Sessions.Next(c.Session)
+	course, _ := c.World.Sandbox.Course(c.Session)
+	isTurn := func(t *world.Table) bool { return t.IsTurnOf(c.Person) }
+	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, isTurn) {
+		return c.World.Views.Next(c.Session)
 	}
 	last, err := lastLearned(c, func(l store.Learned) bool { return true })
 	switch {
 	case err != nil:
 		return err
 	case course == nil && (last.Name == "" || len(tables) > 0):
-		return c.World.Sessions.Next(c.Session)
+		return c.World.Views.Next(c.Session)
 	case course != nil && course.IsPuzzle(), course == nil && games.IsPuzzleName(last.Name):
 		return puzzleNext(c)
 	}
@@ -277,7 +284,7 @@ func paged(c *commands.Call, words []string) (left []string, page int, err error
 		return words, 1, nil
 	}
 	if page, err = strconv.Atoi(words[n+1]); err != nil {
-		return words, 1, c.Misused("%q is not the number of a page.", games.Shortened(words[n+1]))
+		return words, 1, c.Misused("%q is not the number of a page.", phrase.Quotable(words[n+1]))
 	}
 	return words[:n], page, nil
 }

@@ -7,8 +7,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
+	"boardroom/world/letters"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -18,11 +18,11 @@ func mailCommands() []commands.Command {
 		{
 			Name: "mail", Aliases: []string{"@mail", "letters", "messages"}, Scope: toTalk,
 			Usage:   []string{"mail", "mail reply NUMBER", "mail reply NUMBER TEXT", "mail delete NUMBER"},
-			Help:    "Lists your letters. With reply you answer one, with delete you throw one away.",
+			Help:    "Lists your letters. To answer one: mail reply 1 TEXT. To delete one: mail delete 1",
 			Example: "mail delete 3", Run: runMail,
 			Methods: methods{
-				{Name: "mail", Does: reads, Run: commands.Runs(letters)},
-				{Name: "mail.delete", Does: ends, Help: "Throws a letter away.", Run: commands.Runs(deleteLetter)},
+				{Name: "mail", Does: reads, Run: commands.Runs(listLetters)},
+				{Name: "mail.delete", Does: ends, Help: "Deletes a letter.", Run: commands.Runs(deleteLetter)},
 			},
 		},
 		{
@@ -34,7 +34,7 @@ func mailCommands() []commands.Command {
 		},
 		{
 			Name: "send", Aliases: []string{"@send", "write"}, Scope: toTalk, Does: heard, Usage: []string{"send PERSON", "send PERSON TEXT"},
-			Help:    "Sends a letter to somebody with an account, here or away. Without a text, you are asked for it line by line; a full stop on a line of its own sends it.",
+			Help:    "Sends a letter to somebody with an account. Without a text, you are asked for it line by line; a line with only a full stop sends it.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "send ann shall we go on with our game on Sunday?", Run: runSend,
 			Methods: methods{{Name: "mail.send", Does: heard | repeats, Run: commands.Runs(mailLetter)}},
@@ -49,7 +49,7 @@ func runMail(c *commands.Call) error {
 	}
 	what := strings.ToLower(words[0])
 	if what != "reply" && what != "delete" && what != "remove" {
-		return notice.Refusedf("%q can't be done with letters. To send one: send PERSON TEXT. To read one: read NUMBER", games.Shortened(words[0]))
+		return notice.Refusedf("Mail has nothing called %q. To send a letter: send PERSON TEXT. To read letter 1: read 1", phrase.Quotable(words[0]))
 	}
 	if len(words) == 1 {
 		return c.Misused("Which letter?")
@@ -70,14 +70,14 @@ func runMail(c *commands.Call) error {
 	if err := c.NoMore(words[2:]); err != nil {
 		return err
 	}
-	return c.Done(c.World.Mail.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+", is thrown away. Those after it move up by one.")
+	return c.Done(c.World.Mail.RemoveLetter(c.Person, l), "Letter "+strconv.Itoa(number)+", from "+l.FromName+" is deleted. The letters after it move up by one.")
 }
 
 // numberOfLetter reads the number of a letter.
 func numberOfLetter(c *commands.Call, word string) (int, error) {
 	number, err := strconv.Atoi(strings.TrimPrefix(word, "#"))
 	if err != nil || number < 1 {
-		return 0, c.Misused("%q is not the number of a letter; mail lists them.", games.Shortened(word))
+		return 0, c.Misused("%q is not the number of a letter; mail lists them.", phrase.Quotable(word))
 	}
 	return number, nil
 }
@@ -85,21 +85,23 @@ func numberOfLetter(c *commands.Call, word string) (int, error) {
 func tellLetters(c *commands.Call) error {
 	letters, err := c.World.Mail.Letters(c.Person)
 	if err != nil || len(letters) == 0 {
-		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, Data: notice.Data{"letters": letterStates(nil)}}, err)
+		return c.Tell(notice.Note{Lines: []string{"You have no letters. To send one: send PERSON TEXT"}, About: notice.About{Letters: letterStates(nil)}}, err)
 	}
 	l := notice.Listing{Title: "Your letters", Columns: []string{"Number", "State", "From", "Sent", "Begins"}, Foot: "To read one: read NUMBER"}
 	for i, letter := range letters {
-		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), games.Choose(letter.Read, "read", "new"), letter.FromName, c.Person.Clock(letter.Sent), beginning(letter.Text)})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(i + 1), phrase.Choose(letter.Read, "read", "new"), letter.FromName, c.Person.Clock(letter.Sent), beginning(letter.Text)})
 	}
-	l.Data = notice.Data{"letters": letterStates(letters)}
+	l.About = notice.About{Letters: letterStates(letters)}
 	c.Session.Tell(l)
 	return nil
 }
 
-func letterStates(letters []store.Letter) []letterState {
-	states := []letterState{}
+func letterStates(letters []store.Letter) []notice.LetterState {
+	states := []notice.LetterState{}
 	for i, l := range letters {
-		states = append(states, letterState{i + 1, int64(l.ID), !l.Read, l.FromName, notice.Exact(l.Sent), beginning(l.Text)})
+		states = append(states, notice.LetterState{
+			Number: i + 1, Letter: int64(l.ID), New: !l.Read, From: l.FromName, Sent: notice.Exact(l.Sent), Begins: beginning(l.Text),
+		})
 	}
 	return states
 }
@@ -146,15 +148,15 @@ func sendOrAsk(c *commands.Call, name, text string) error {
 	if err != nil {
 		return err
 	}
-	told := "Your letter to " + to.Name + ": a full stop on a line of its own sends it."
+	told := "Your letter to " + to.Name() + ": a line with only a full stop sends it."
 	switch c.Manner {
 	case commands.Single:
-		return notice.Refusedf("There is nothing in the letter. In a single command, type: send %s TEXT", to.Name)
+		return notice.Refusedf("The letter is empty. In a single command, type: send %s TEXT", to.Name())
 	case commands.Interactive:
 		told += " Ctrl-C drops it."
 	}
 	c.Session.Note(told)
-	c.Reply.Ask = (&draft{to: to.Name}).ask()
+	c.Reply.Ask = (&draft{to: to.Name()}).ask()
 	return nil
 }
 
@@ -163,7 +165,7 @@ func sendLetter(c *commands.Call, name, text string) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.Mail.Send(c.Person, to, text), "Your letter to "+to.Name+" is sent.")
+	return c.Done(c.World.Mail.Send(c.Person, to, text), "Your letter to "+to.Name()+" is sent.")
 }
 
 // A draft is a letter that is being written, line by line.
@@ -180,7 +182,7 @@ func (d *draft) ask() *commands.Prompt {
 			return d.send(sh, ask)
 		}
 		longer := append(d.lines, line)
-		if err := world.CheckText(strings.Join(longer, "\n")); err != nil {
+		if err := letters.CheckText(strings.Join(longer, "\n")); err != nil {
 			return sh.RefuseAndAsk(err, ask)
 		}
 		d.lines = longer

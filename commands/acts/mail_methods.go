@@ -8,21 +8,11 @@ import (
 	"boardroom/world/store"
 )
 
-// A letterState is a letter in the list.
-type letterState struct {
-	Number int       `json:"number"`
-	Letter int64     `json:"letter,omitempty"`
-	New    bool      `json:"new"`
-	From   string    `json:"from"`
-	Sent   time.Time `json:"sent"`
-	Begins string    `json:"begins"`
-}
-
 type letterList struct {
-	Letters []letterState `json:"letters"`
+	Letters []notice.LetterState `json:"letters"`
 }
 
-func letters(c *commands.Call, _ nothing) (letterList, error) {
+func listLetters(c *commands.Call, _ nothing) (letterList, error) {
 	there, err := c.World.Mail.Letters(c.Person)
 	return letterList{letterStates(there)}, err
 }
@@ -72,7 +62,7 @@ type writing struct {
 }
 
 type letterSent struct {
-	To string `json:"to" jsonschema:"to whom it goes"`
+	To string `json:"to" jsonschema:"who it goes to"`
 }
 
 // mailLetter gives no id: whether the other one gets the letter is theirs to know.
@@ -81,7 +71,7 @@ func mailLetter(c *commands.Call, in writing) (letterSent, error) {
 	if err != nil {
 		return letterSent{}, commands.ForParam("to", err)
 	}
-	return letterSent{to.Name}, commands.ForParam("text", c.World.Mail.Send(c.Person, to, string(in.Text)))
+	return letterSent{to.Name()}, commands.ForParam("text", c.World.Mail.Send(c.Person, to, string(in.Text)))
 }
 
 func deleteLetter(c *commands.Call, in letterRef) (nothing, error) {

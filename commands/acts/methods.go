@@ -1,13 +1,11 @@
 package acts
 
 import (
-	"reflect"
-	"strings"
-
 	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -36,27 +34,13 @@ type (
 )
 
 // told has something told to the session, and gives what the notices are about in the place of
-// telling it: in the fields of made that have the same names.
-func told[R any](c *commands.Call, made R, tell func() error) (R, error) {
+// telling it.
+func told(c *commands.Call, tell func() error) (about notice.About, err error) {
 	notices, err := c.Session.Aside(tell)
-	fields := reflect.ValueOf(&made).Elem()
-	for i := range fields.NumField() {
-		field := fields.Field(i)
-		name, _, _ := strings.Cut(fields.Type().Field(i).Tag.Get("json"), ",")
-		for _, n := range notices {
-			value, is := notice.DataOf(n)[name]
-			if passage, prose := n.(notice.Passage); prose && name == "text" {
-				value, is = passage.Text, true
-			}
-			if is {
-				field.Set(reflect.ValueOf(value))
-			}
-		}
-		if field.Kind() == reflect.Slice && field.Len() == 0 {
-			field.Set(reflect.MakeSlice(field.Type(), 0, 0))
-		}
+	for _, n := range notices {
+		about.Add(notice.AboutOf(n))
 	}
-	return made, err
+	return about, err
 }
 
 // list is a list that is [] and not null where it is empty.
@@ -106,7 +90,7 @@ func done(t *world.Table, err error) (doneAt, error) {
 }
 
 // atOpen is a method that does something at an open table.
-func atOpen(do func(*world.World, *world.Person, *world.Table) error) commands.Typed {
+func atOpen(do func(*world.World, *people.Person, *world.Table) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
 		return done(in.Table.It, do(c.World, c.Person, in.Table.It))
 	})
@@ -118,7 +102,7 @@ type someone struct {
 }
 
 // following is a method that follows somebody, or no longer.
-func following(do func(*world.Watching, *world.Session, string) error) commands.Typed {
+func following(do func(*world.Watching, *people.Session, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in someone) (change, error) {
 		return set(do(c.World.Watching, c.Session, in.Name.String()))
 	})

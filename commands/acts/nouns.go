@@ -5,7 +5,9 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/world/moderation"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -56,7 +58,7 @@ func helpNouns(c *commands.Call, _ []string, _ int) []string {
 
 // channelNouns are the names of channels, and what can be done with them.
 func channelNouns(c *commands.Call, _ []string, place int) []string {
-	names := games.Each(c.World.Channels.All(), func(channel store.Channel) string { return channel.Name })
+	names := lists.Map(c.World.Channels.All(), func(channel store.Channel) string { return channel.Name })
 	if place == 0 {
 		return append(names, "join", "leave", "list", "make", "topic", "close")
 	}
@@ -75,7 +77,7 @@ func inviteNouns(c *commands.Call, words []string, place int) []string {
 func sanctions(kind store.SanctionKind) commands.Noun {
 	return func(c *commands.Call, _ []string, _ int) []string {
 		all, _ := c.World.Moderation.Sanctions(c.Person, kind) // who is no staff may not know
-		return games.Each(all, world.TargetOf)
+		return lists.Map(all, moderation.TargetOf)
 	}
 }
 
@@ -90,11 +92,11 @@ func exportNouns(c *commands.Call, words []string, place int) []string {
 // optionNouns are the names of settings, or the values of the one named.
 func optionNouns(_ *commands.Call, words []string, place int) []string {
 	if place == 1 {
-		if setting, err := world.FindSetting(words[0]); err == nil {
+		if setting, err := people.FindSetting(words[0]); err == nil {
 			return setting.Values
 		}
 	}
-	return games.Each(world.Settings, func(s world.Setting) string { return s.Key })
+	return lists.Map(people.Settings, func(s people.Setting) string { return s.Key })
 }
 
 // formationNouns are what can be done with a formation, and for a new one what can be

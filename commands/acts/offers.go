@@ -7,7 +7,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -19,7 +19,7 @@ func offerCommands() []commands.Command {
 		{
 			Name: "offer", Scope: toPlay,
 			Usage:   []string{"offer draw", "offer takeback NUMBER", "offer pause", "offer adjourn", "offer rematch", "offer draw on TABLE"},
-			Help:    "Asks the others at a table to agree to something. Whoever offers the same agrees, and it happens once everybody has. An offer lapses with the next move.",
+			Help:    "Asks the others at a table to agree to something. To agree, they offer the same. An offer ends with the next move.",
 			Nouns:   nouns{commands.OpenTables, among(match.Offers()...)},
 			Example: "offer draw", Run: runOffer,
 			Methods: methods{
@@ -28,42 +28,42 @@ func offerCommands() []commands.Command {
 		},
 		{
 			Name: "draw", Aliases: []string{"truce"}, Scope: toPlay, Does: ends, Usage: []string{"draw", "draw on TABLE"},
-			Help:    "Offers to end the game as a draw, or agrees to that. At a terminal you are asked first whether you mean it; offer draw asks only against a bot, which may agree at once.",
+			Help:    "Offers a draw, or agrees to one. You are asked first whether you mean it.",
 			Example: "draw", Run: runDraw,
 		},
 		{
 			Name: "takeback", Aliases: []string{"undo"}, Scope: toPlay, Usage: []string{"takeback", "takeback NUMBER", "takeback NUMBER on TABLE"},
-			Help:    "Asks to take moves back, or agrees to that. Without a number, it is your own last move and whatever came after it.",
+			Help:    "Asks to take moves back, or agrees to it. Without a number: your last move and what came after it.",
 			Example: "takeback 2", Run: offering("takeback"),
 		},
 		{
-			Name: "pause", Scope: toPlay, Usage: []string{"pause", "pause TABLE"},
-			Help:    "Asks to pause the game, or agrees to that: its clock stops, and nobody can move until somebody types resume.",
+			Name: "pause", Scope: toPlay, Usage: []string{"pause", "pause DAYS", "pause until DAY", "pause TABLE"},
+			Help:    "Asks to pause the game, or agrees to it. The clock stops until somebody types resume. A pause of days, such as 5d, or until a day, such as 3 december, ends by itself, and sooner if every player has typed resume. A game with a clock of hours or days needs one that ends.",
 			Nouns:   nouns{commands.OpenTables},
-			Example: "pause", Run: offering("pause"),
+			Example: "pause 5d", Run: offerPause,
 		},
 		{
 			Name: "adjourn", Scope: toPlay, Usage: []string{"adjourn", "adjourn TABLE"},
-			Help:    "Asks to put the game off, or agrees to that: its clock stops until everybody who plays has typed resume.",
+			Help:    "Asks to adjourn the game, or agrees to it. The clock stops until every player has typed resume.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "adjourn", Run: offering("adjourn"),
 		},
 		{
-			Name: "resume", Aliases: []string{"unpause"}, Scope: toPlay, Does: ends, Usage: []string{"resume", "resume TABLE"},
-			Help:    "Ends a pause at once. An adjourned game goes on when everybody who plays has typed it.",
+			Name: "resume", Aliases: []string{"unpause"}, Scope: toPlay, Does: ends,
+			Help:    "Ends a pause. An adjourned game goes on when every player has typed it.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "resume", Run: runResume,
 			Methods: methods{{Name: "table.resume", Help: "Goes on after a rest.", Run: atOpen(resume)}},
 		},
 		{
 			Name: "rematch", Scope: toPlay, Usage: []string{"rematch", "rematch TABLE"},
-			Help:    "Asks to play a finished game again with the same options and clock, or agrees to that. The next seat in order begins, and the old table is cleared.",
+			Help:    "Asks to play a finished game again on the same terms, or agrees to it. The next seat begins, and the old table is cleared.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "rematch", Run: runRematch,
 		},
 		{
 			Name: "claim", Scope: toPlay, Does: ends, Usage: []string{"claim win", "claim draw", "claim TABLE"},
-			Help:    "Goes on without a player the game has waited for too long, where no clock runs: they must have been away for a while: usually for 10 minutes if the last two moves came within that time of each other, otherwise for 3 days. With two players you claim a win or a draw; with more, everybody else who is here must agree to go on without them. In a game that goes on though it is decided, such as Garrisons with finish=full, claim win ends it for whoever has won for certain.",
+			Help:    "Goes on without a player who has been away too long, in a game without a clock: 10 minutes in a fast game, otherwise 3 days. With two players you claim a win or a draw; with more, the others agree to go on. In Garrisons with finish=full, claim win ends the game once you have won for certain.",
 			Nouns:   nouns{commands.OpenTables, among("win", "draw")},
 			Example: "claim win", Run: runClaim,
 			Methods: methods{
@@ -82,23 +82,25 @@ func offerCommands() []commands.Command {
 var (
 	asked = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool { return t.Asked(c.Person) },
-		None: "Nobody offers you anything.",
+		None: "Nobody has offered you anything.",
 		Or:   &commands.AtTable,
 	}
 	offered = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasOffered(c.Person) },
-		None: "You have offered nothing.",
+		None: "You haven't offered anything.",
 	}
 	takingBack = commands.Choice{
-		Fits:    func(c *commands.Call, t *world.Table) bool { return t == c.Session.Board() || c.Person.Plays(t) },
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t == c.World.Sandbox.Board(c.Session) || t.IsPlayedBy(c.Person)
+		},
 		None:    playing.None,
 		Private: true,
 	}
 	finished = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.Phase == store.IsOver && t.SeatOf(c.Person) != 0
+			return t.Match.Phase == store.IsOver && t.SeatOf(c.Person) != 0
 		},
-		None:  "You are at no table where a game is over.",
+		None:  "None of your games is over.",
 		Or:    &playing,
 		Exact: true,
 	}
@@ -113,7 +115,7 @@ func offering(kind string) func(*commands.Call) error {
 func runOffer(c *commands.Call) error {
 	words := c.Words()
 	if len(words) == 0 {
-		return notice.Refusedf("What do you offer? You can offer %s.", games.Or(match.Offers()))
+		return notice.Refusedf("What do you offer? You can offer %s.", phrase.Or(match.Offers()))
 	}
 	kind := strings.ToLower(words[0])
 	switch kind {
@@ -124,12 +126,16 @@ func runOffer(c *commands.Call) error {
 	}
 	if slices.Contains(match.Offers(), kind) {
 		c.Line.Words = words[1:]
+		if kind == string(match.Pause) {
+			return offerPause(c)
+		}
 		if kind == string(match.Draw) {
-			return offerDraw(c, (*world.Table).HasHouseBot) // which may agree before anything is withdrawn
+			// A bot may agree before anything is withdrawn.
+			return offerDraw(c, func(t *world.Table) bool { return t.Match.HasHouseBot() })
 		}
 		return makeOffer(c, kind)
 	}
-	return notice.WrongValue.Refusedf("%q can't be offered. You can offer %s.", games.Shortened(words[0]), games.Or(match.Offers()))
+	return notice.WrongValue.Refusedf("%q can't be offered. You can offer %s.", phrase.Quotable(words[0]), phrase.Or(match.Offers()))
 }
 
 // runResume ends a pause, or takes up the lesson that somebody has left, where they play
@@ -143,15 +149,24 @@ func runResume(c *commands.Call) error {
 	return commands.AtOne(resting, resume)(c)
 }
 
-// runRematch tells the task of a lesson again, to whoever types "again" there.
+// runRematch tells the task of a lesson again, to whoever types "try again" there. Who typed no
+// more than that they want another game is asked first.
 func runRematch(c *commands.Call) error {
-	if c.Session.Studies() && len(c.Words()) == 0 && !c.AnyFits(finished) {
-		return c.Session.Board().Task(c.Session)
+	if c.World.Sandbox.Studies(c.Session) && len(c.Words()) == 0 && !c.AnyFits(finished) {
+		return c.World.Sandbox.Board(c.Session).Task(c.Session)
 	}
 	if t := stillRunning(c); t != nil && !c.AnyFits(asksRematch) {
-		return notice.Refusedf("The game at %s is still running. To play another one as well: challenge %s %s. For a rematch of one that is over: rematch TABLE", t.Name, strings.TrimSuffix(t.Others(c.Person)[0], " (bot)"), t.Game.Name)
+		return notice.Refusedf("The game at %s is still running. To play another one as well: challenge %s %s. For a rematch of one that is over: rematch TABLE", t.Name, strings.TrimSuffix(t.Others(c.Person)[0], " (bot)"), t.Match.Game.Name)
 	}
-	return makeOffer(c, "rematch")
+	if c.Manner != commands.Interactive || !c.IsSynonym() {
+		return makeOffer(c, "rematch")
+	}
+	t, offer, err := offerMeant(c, "rematch")
+	if err == nil {
+		offers := func(c *commands.Call) error { return c.World.Playing.Offer(c.Person, t, offer) }
+		c.Reply.Ask = commands.YesOrNo("Play "+t.Name+" again with "+phrase.And(t.Others(c.Person))+"?", offers, commands.Say("No game is begun."))
+	}
+	return err
 }
 
 // asksRematch are the tables where somebody has asked a person for a rematch.
@@ -162,7 +177,7 @@ var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *world.Table) b
 // stillRunning is the game that somebody plays and had to do with last, where a command
 // for games that are over names none; nil otherwise.
 func stillRunning(c *commands.Call) *world.Table {
-	if t := c.World.Tables.Last(c.Person); t != nil && len(c.Words()) == 0 && c.Person.Plays(t) {
+	if t := c.World.Tables.Last(c.Person); t != nil && len(c.Words()) == 0 && t.IsPlayedBy(c.Person) {
 		return t
 	}
 	return nil
@@ -182,10 +197,10 @@ func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
 		return err
 	}
 	offers := func(c *commands.Call) error { return c.World.Playing.Offer(c.Person, t, offer) }
-	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !c.Person.Plays(t) || !asks(t) {
+	if c.Manner != commands.Interactive || c.Person.Setting("ask") == "off" || t.Asks(c.Person, offer) || t.HasOffered(c.Person) || !t.IsPlayedBy(c.Person) || !asks(t) {
 		return offers(c)
 	}
-	c.Reply.Ask = commands.YesOrNo("Offer a draw to "+games.And(t.Others(c.Person))+"?", offers, commands.Say("No draw is offered."))
+	c.Reply.Ask = commands.YesOrNo("Offer a draw to "+phrase.And(t.Others(c.Person))+"?", offers, commands.Say("No draw is offered."))
 	return nil
 }
 
@@ -193,16 +208,16 @@ func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
 func makeOffer(c *commands.Call, kind string) error {
 	t, offer, err := offerMeant(c, kind)
 	if err != nil && kind == "takeback" && c.HasJustLearnt() {
-		return notice.Refused("That lesson is over, and nothing of it can be taken back. To do its last step anew: learn again. To go on: " + c.Onward())
+		return notice.Refused("That lesson is over, and nothing of it can be taken back. To do its last step again: learn again. To go on: " + c.Onward())
 	}
 	if err != nil {
 		return err
 	}
-	if _, moves := offer.Parts(); t == c.Session.Board() {
+	if _, moves := offer.Parts(); t == c.World.Sandbox.Board(c.Session) {
 		return c.World.Sandbox.TakeBack(c.Session, max(moves, 1))
 	}
-	if kind == "takeback" && c.Person.Drafts(t) && !t.Asks(c.Person, offer) {
-		return notice.Refusedf("You are putting a %s together at %s, and nothing of it is played yet. To begin anew: %s clear. To see it: %[3]s", t.Game.Drafts.Noun, t.Name, t.Game.Drafts.Verb)
+	if kind == "takeback" && t.TakesDraftsOf(c.Person) && !t.Asks(c.Person, offer) {
+		return notice.Refusedf("You are putting a %s together at %s, and haven't played it yet. To begin again: %s clear. To see it: %[3]s", t.Match.Game.Drafts.Noun, t.Name, t.Match.Game.Drafts.Verb)
 	}
 	return c.World.Playing.Offer(c.Person, t, offer)
 }
@@ -222,7 +237,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < 1 || n > 999 {
-				return nil, "", notice.WrongValue.Refusedf("You can take 1 to 999 moves back, not %s.", games.Shortened(words[0]))
+				return nil, "", notice.WrongValue.Refusedf("You can take 1 to 999 moves back, not %s.", phrase.Quotable(words[0]))
 			}
 			offer = store.Offer(kind + ":" + strconv.Itoa(n))
 			c.Line.Words = grammar.Without(words[1:], "moves", "move")
@@ -237,7 +252,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 func answered(c *commands.Call) (*world.Table, store.Offer, error) {
 	words, kind := c.Words(), ""
 	if len(words) == 0 && !c.AnyFits(asked) {
-		return nil, "", notice.NothingOffered.Refused("Nobody challenges you or offers you anything just now. To ask somebody yourself: challenge PERSON GAME")
+		return nil, "", notice.NothingOffered.Refused("Nobody has challenged you or offered you anything. To challenge somebody: challenge PERSON GAME")
 	}
 	if len(words) > 0 && isOffer(strings.ToLower(words[0])) {
 		kind, c.Line.Words = strings.ToLower(words[0]), words[1:]

@@ -2,8 +2,11 @@ package acts
 
 import (
 	"strconv"
+	"strings"
 
 	"boardroom/commands"
+	"boardroom/commands/grammar"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -13,7 +16,8 @@ import (
 type offerAt struct {
 	atTable
 	Offer offerable `json:"offer" jsonschema:"what is offered"`
-	Moves count     `json:"moves,omitempty" jsonschema:"how many moves are to be taken back"`
+	Moves count     `json:"moves,omitempty" jsonschema:"how many moves to take back"`
+	Until word      `json:"until,omitempty" jsonschema:"when a pause ends, such as 2026-12-03 or 5d"`
 }
 
 // An agreement is what an offer came to.
@@ -31,8 +35,30 @@ func offerTo(c *commands.Call, in offerAt) (agreement, error) {
 		}
 		offer = store.Offer(string(offer) + ":" + strconv.Itoa(int(in.Moves)))
 	}
+	if in.Until != "" {
+		if offer != match.Pause {
+			return agreement{}, commands.ForParam("until", notice.WrongValue.Refused("Only a pause has an end."))
+		}
+		var err error
+		if offer, err = pauseEnding(c, string(in.Until)); err != nil {
+			return agreement{}, commands.ForParam("until", err)
+		}
+	}
 	made, err := agree(c, in.Table.It, offer)
 	return made, commands.ForParam("moves", err)
+}
+
+// pauseEnding is a pause that ends on a day, or after some time.
+func pauseEnding(c *commands.Call, until string) (store.Offer, error) {
+	words := strings.Fields(until)
+	if _, isOne, ok := grammar.Span(until); !isOne || !ok {
+		words = append([]string{"until"}, words...)
+	}
+	offer, rest, err := pauseOf(c, words)
+	if err == nil && len(rest) > 0 {
+		err = notice.WrongValue.Refusedf("%q is no day. %s", phrase.Quotable(until), grammar.DayAllowed)
+	}
+	return offer, err
 }
 
 // makeOrAgree offers something, or agrees to it.

@@ -6,8 +6,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -15,7 +15,7 @@ func peopleCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "who", Aliases: []string{"w", "names"}, Scope: toWatch, Does: reads, Usage: []string{"who", "who PERSON …", "who page NUMBER"},
-			Help:    "Lists who is here: where they are, at which tables, how long they have been idle (17s, 1m, 3h), and the line they have set with @doing. Of many you see a page, and how many more there are.",
+			Help:    "Lists who is here, where they are, their tables, how long they have been idle (17s, 1m, 3h), and what they set with @doing.",
 			Nouns:   nouns{commands.PresentNames},
 			Example: "who", Run: runWho,
 			Methods: methods{
@@ -26,20 +26,21 @@ func peopleCommands() []commands.Command {
 		},
 		{
 			Name: "@who", Aliases: []string{"@users"}, Scope: toWatch, Does: reads, Usage: []string{"@who", "@who PERSON …"},
-			Help:    "Lists who is here: for how long, how long they have been idle, and in which room. Staff also see their addresses.",
+			Help:    "Lists who is here, since when, how long they have been idle, and in which room. Staff also see addresses.",
 			Nouns:   nouns{commands.PresentNames},
 			Example: "@who", Run: func(c *commands.Call) error { return c.World.Views.WhoColumns(c.Session, c.Line.Words) },
 		},
 		{
 			Name: "finger", Aliases: []string{"f", "whois", "@whois"}, Scope: toWatch, Does: reads, Usage: []string{"finger", "finger PERSON"},
-			Help:    "Tells you about somebody, here or away: how long they have had an account, when they were last here, their games and ratings, and what they write about themselves.",
+			Help:    "Tells you about somebody: since when they have an account, when they were last here, their games and ratings, and what they write about themselves.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "finger ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
 				return c.World.Views.Finger(c.Session, cmp.Or(name, "me"))
 			}),
 			Methods: methods{
 				{Name: "finger", Does: reads, Run: commands.Runs(func(c *commands.Call, in someone) (known, error) {
-					return told(c, known{}, func() error { return c.World.Views.Finger(c.Session, in.Name.String()) })
+					about, err := told(c, func() error { return c.World.Views.Finger(c.Session, in.Name.String()) })
+					return known{about.Account, list(about.People), list(about.Ratings)}, err
 				})},
 			},
 		},
@@ -65,15 +66,15 @@ func peopleCommands() []commands.Command {
 			Example: `@describe me as "Plays in the evenings."`, Run: runDescribe,
 		},
 		{
-			Name: "hide", Scope: toPlay, Usage: []string{"hide"},
-			Help:    "Leaves you out of who, of look and of every search by name until you type unhide, even after you have left and come back. Staff still see you, and people you talk to in private can answer. What you say in a room and do at a table is seen as before.",
+			Name: "hide", Scope: toPlay,
+			Help:    "Hides you from who, look and searches by name until you type unhide, even if you leave and come back. Staff still see you, and people you talk to in private can answer. What you say in a room and do at a table is seen as before.",
 			Example: "hide", Run: runHide,
 			Methods: methods{
 				{Name: "hide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Accounts.Hide(c.Person)) })},
 			},
 		},
 		{
-			Name: "unhide", Scope: toPlay, Usage: []string{"unhide"},
+			Name: "unhide", Scope: toPlay,
 			Help: "Lets others find you again.", Example: "unhide", Run: runUnhide,
 			Methods: methods{
 				{Name: "unhide", Run: commands.Runs(func(c *commands.Call, _ nothing) (change, error) { return set(c.World.Accounts.Unhide(c.Person)) })},
@@ -81,7 +82,7 @@ func peopleCommands() []commands.Command {
 		},
 		{
 			Name: "@report", Aliases: []string{"report"}, Scope: toTalk, Does: heard, Usage: []string{"@report TEXT"},
-			Help:    "Tells those who look after the house something that others should not hear: who annoys people, and what they did. Everybody can, guests and people who are muted too. Staff who are here read it at once, the others when they come.",
+			Help:    "Tells staff something in private: who annoys people, and what they did. Guests and muted people can report, too.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "@report bob insults guests in the Lobby", Run: runReport,
 		},
@@ -97,7 +98,7 @@ func runAbout(c *commands.Call) error {
 }
 
 // setOwn tells, sets or removes a text of the person's own.
-func setOwn(c *commands.Call, what, command, now string, set func(*world.Person, string) error) error {
+func setOwn(c *commands.Call, what, command, now string, set func(*people.Person, string) error) error {
 	text := grammar.Unquoted(c.Line.Rest)
 	switch {
 	case c.Line.Rest == "" && now == "":
@@ -132,7 +133,7 @@ func runWho(c *commands.Call) error {
 }
 
 type known struct {
-	Account notice.AccountState    `json:"account,omitzero" jsonschema:"missing for a guest"`
+	Account *notice.AccountState   `json:"account,omitempty" jsonschema:"missing for a guest"`
 	People  []notice.PersonState   `json:"people" jsonschema:"who it is, if they are here"`
 	Ratings []notice.StandingState `json:"ratings"`
 }

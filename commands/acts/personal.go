@@ -17,7 +17,7 @@ func personalCommands() []commands.Command {
 		},
 		{
 			Name: "@forget", Does: ends, Usage: []string{"@forget me", "@forget me NAME"},
-			Help:    "Deletes your account for good, with its keys, settings, ratings and channels and the letters to you. Finished games, what you said and the letters you sent stay, without your name, which anybody can take from then on. Finish or resign your games first. At a terminal you are asked twice; a script adds your name.",
+			Help:    "Deletes your account for good, with its keys, settings, ratings, channels and letters. Finished games, what you said and the letters you sent stay, without your name, which anybody can take from then on. Finish or resign your games first. At a terminal you are asked twice; a script adds your name.",
 			Example: "@forget me", Run: runForget,
 		},
 	}
@@ -29,7 +29,7 @@ func meAlone(c *commands.Call) ([]string, error) {
 	if len(words) > 0 && (strings.EqualFold(words[0], "me") || c.Person.IsMe(words[0])) {
 		return words[1:], nil
 	}
-	return nil, notice.NotUnderstoodf("You can do that for yourself alone. Type: %s me", c.Line.Verb)
+	return nil, notice.NotUnderstoodf("You can only do that for yourself. Type: %s me", c.Line.Verb)
 }
 
 func runExportMe(c *commands.Call) error {
@@ -52,7 +52,7 @@ func runExportMe(c *commands.Call) error {
 		}
 		return func(c *commands.Call) error {
 			if err == nil {
-				c.Session.Tell(notice.Document{Text: text, Data: notice.Data{"kept": kept}})
+				c.Session.Tell(notice.Document{Text: text, Personal: &kept})
 			}
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 )
@@ -43,7 +44,7 @@ func runPieces(c *commands.Call) error {
 	if len(cells) == 0 && kind != "" {
 		return noSuchPiece(t, kind)
 	}
-	c.Session.Tell(notice.Note{Lines: lines, Data: notice.Data{"table": t.Name, "cells": cells}})
+	c.Session.Tell(notice.Note{Lines: lines, About: notice.About{Table: t.Name, Cells: cells}})
 	return nil
 }
 
@@ -51,7 +52,7 @@ func runPieces(c *commands.Call) error {
 // own, that of the player named, or of those who watch all.
 func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat, []string) {
 	own := t.SeatOf(c.Person)
-	if t == c.Session.Board() {
+	if t == c.World.Sandbox.Board(c.Session) {
 		own = 1
 	}
 	if len(words) > 0 && words[0] == seenWord {
@@ -59,10 +60,10 @@ func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat
 	}
 	if len(words) > 0 {
 		name := strings.TrimSuffix(strings.TrimSuffix(words[0], "'s"), "'")
-		if slices.Contains(opposite, name) && len(t.Seats) == 2 && own != games.Watcher {
+		if slices.Contains(opposite, name) && len(t.Match.Seats) == 2 && own != games.Watcher {
 			return []games.Seat{3 - own}, words[1:]
 		}
-		for i, seat := range t.Seats {
+		for i, seat := range t.Match.Seats {
 			if strings.EqualFold(seat.Name, name) {
 				return []games.Seat{games.Seat(i + 1)}, words[1:]
 			}
@@ -79,7 +80,7 @@ const seenWord = "seen"
 
 // othersOf are all seats of a table but one.
 func othersOf(t *world.Table, own games.Seat) (others []games.Seat) {
-	for i := range t.Seats {
+	for i := range t.Match.Seats {
 		if seat := games.Seat(i + 1); seat != own {
 			others = append(others, seat)
 		}
@@ -103,14 +104,14 @@ func placesOf(c *commands.Call, t *world.Table, picture *board.Picture, seat gam
 		byKind[called] = append(byKind[called], cell.Name)
 		cells = append(cells, cell.Name)
 	})
-	whose := games.Choose(seat == t.SeatOf(c.Person) || t == c.Session.Board() && seat == 1, "Yours", t.Named(fmt.Sprintf("{%d}'s", seat)))
+	whose := phrase.Choose(seat == t.SeatOf(c.Person) || t == c.World.Sandbox.Board(c.Session) && seat == 1, "Yours", t.Match.Named(fmt.Sprintf("{%d}'s", seat)))
 	if len(cells) == 0 {
 		return []string{whose + ": nothing on the board."}, nil
 	}
 	lines = []string{whose + ": " + picture.Count(len(cells)) + "."}
 	for _, called := range kinds {
 		runs := picture.Runs(func(cell *board.Cell) bool { return slices.Contains(byKind[called], cell.Name) })
-		lines = append(lines, strings.ToUpper(called[:1])+t.Named(called[1:])+": "+strings.Join(runs, ", ")+".")
+		lines = append(lines, strings.ToUpper(called[:1])+t.Match.Named(called[1:])+": "+strings.Join(runs, ", ")+".")
 	}
 	return lines, cells
 }
@@ -144,14 +145,14 @@ func isOfKind(called, kind string) bool {
 }
 
 func noSuchPiece(t *world.Table, kind string) error {
-	return notice.Refusedf("Nothing called %q stands on the board of %s, as far as you see. To see what stands where: pieces", games.Shortened(kind), t.Name)
+	return notice.Refusedf("Nothing called %q stands on the board of %s, as far as you see. To see what stands where: pieces", phrase.Quotable(kind), t.Name)
 }
 
 // cellMeant is the cell that a word means: itself, or the only one where a piece of the
 // person stands that is called so.
 func cellMeant(c *commands.Call, t *world.Table, word string) (string, error) {
 	view := t.View(c.Person)
-	if view == nil || games.HasDigit(word) || t.NamesCell(c.Person, word) {
+	if view == nil || phrase.HasDigit(word) || t.NamesCell(c.Person, word) {
 		return word, nil
 	}
 	seats, _ := whosePieces(c, t, nil)
@@ -167,5 +168,5 @@ func cellMeant(c *commands.Call, t *world.Table, word string) (string, error) {
 	case 1:
 		return cells[0], nil
 	}
-	return "", notice.Refusedf("You have several of these, on %s. Say which, as in: reach %s", games.And(cells), cells[0])
+	return "", notice.Refusedf("You have several of these, on %s. Which one? For example: reach %s", phrase.And(cells), cells[0])
 }

@@ -6,9 +6,12 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // turned is a table at which something is on, or with off no longer.
@@ -17,22 +20,22 @@ type turnAt struct {
 	Off bool `json:"off,omitempty" jsonschema:"it is no longer to be so"`
 }
 
-func turning(turn func(*world.Setup, *world.Person, *world.Table, bool) error) commands.Typed {
+func turning(turn func(*world.Setup, *people.Person, *world.Table, bool) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in turnAt) (doneAt, error) {
 		return done(in.Table.It, turn(c.World.Setup, c.Person, in.Table.It, !in.Off))
 	})
 }
 
 // What is done at a table by a command and by a method alike.
-func unregister(w *world.World, p *world.Person, t *world.Table) error {
+func unregister(w *world.World, p *people.Person, t *world.Table) error {
 	return w.Setup.Unregister(p, t)
 }
-func startGame(w *world.World, p *world.Person, t *world.Table) error { return w.Setup.Start(p, t) }
-func unwatch(w *world.World, p *world.Person, t *world.Table) error   { return w.Watching.Unwatch(p, t) }
-func resign(w *world.World, p *world.Person, t *world.Table) error    { return w.Playing.Resign(p, t) }
-func resume(w *world.World, p *world.Person, t *world.Table) error    { return w.Playing.Resume(p, t) }
-func clearAway(w *world.World, p *world.Person, t *world.Table) error { return w.Clearing.Clear(p, t) }
-func withdrawOffer(w *world.World, p *world.Person, t *world.Table) error {
+func startGame(w *world.World, p *people.Person, t *world.Table) error { return w.Setup.Start(p, t) }
+func unwatch(w *world.World, p *people.Person, t *world.Table) error   { return w.Watching.Unwatch(p, t) }
+func resign(w *world.World, p *people.Person, t *world.Table) error    { return w.Playing.Resign(p, t) }
+func resume(w *world.World, p *people.Person, t *world.Table) error    { return w.Playing.Resume(p, t) }
+func clearAway(w *world.World, p *people.Person, t *world.Table) error { return w.Clearing.Clear(p, t) }
+func withdrawOffer(w *world.World, p *people.Person, t *world.Table) error {
 	return w.Playing.Withdraw(p, t)
 }
 
@@ -41,9 +44,9 @@ type choice struct {
 	Game    commands.GameName `json:"game" jsonschema:"the name of a game"`
 	Options []word            `json:"options,omitempty" jsonschema:"options of the game, as key=value"`
 	Casual  *bool             `json:"casual,omitempty" jsonschema:"the game is not to be rated"`
-	Private bool              `json:"private,omitempty" jsonschema:"only its players know of it, those whom they invite, and staff; then it is casual"`
-	Quiet   bool              `json:"quiet,omitempty" jsonschema:"its players don't hear those who watch"`
-	Clock   word              `json:"clock,omitempty" jsonschema:"5+3, 2d or none"`
+	Private bool              `json:"private,omitempty" jsonschema:"only its players, the people they invite, and staff know of it; then it is casual"`
+	Quiet   bool              `json:"quiet,omitempty" jsonschema:"its players don't hear the watchers"`
+	Clock   line              `json:"clock,omitempty" jsonschema:"5+3, 36h, 2d, 36h+10d or none; behind one of hours or days weekend off, and novacation"`
 }
 
 // chosen is a choice as the house has it. Options are the game's alone: what the
@@ -71,7 +74,7 @@ func setup(c *commands.Call, in choice) (tableMade, error) {
 	if err != nil {
 		return tableMade{}, err
 	}
-	t, err := c.World.Setup.SetUp(c.Session, in.Game.It, mode, options)
+	t, err := c.World.Setup.SetUp(c.Session, in.Game.It, mode, options, false)
 	if err != nil {
 		return tableMade{}, commands.ForParam("options", err)
 	}
@@ -83,7 +86,7 @@ type seatWished struct {
 	Colour colour `json:"colour,omitempty" jsonschema:"the name of a colour"`
 	Seat   count  `json:"seat,omitempty" jsonschema:"the number of the seat that is wished for"`
 	Side   word   `json:"side,omitempty" jsonschema:"the side that is wished for, such as south"`
-	With   word   `json:"with,omitempty" jsonschema:"the whole name of whom to play together with"`
+	With   word   `json:"with,omitempty" jsonschema:"the whole name of your partner"`
 }
 
 func register(c *commands.Call, in seatWished) (doneAt, error) {
@@ -104,10 +107,10 @@ func fill(c *commands.Call, in filling) (doneAt, error) {
 	}
 	strength, known := all[0], true
 	if in.Strength != "" {
-		strength, known = games.First(all, func(s world.Strength) bool { return s.Name == string(in.Strength) })
+		strength, known = lists.Find(all, func(s world.Strength) bool { return s.Name == string(in.Strength) })
 	}
 	if !known {
-		return doneAt{}, commands.ForParam("strength", notice.NoSuchThing.Refusedf("No bot of the house is called %q. They are %s.", games.Shortened(string(in.Strength)), games.And(games.Each(all, func(s world.Strength) string { return s.Name }))))
+		return doneAt{}, commands.ForParam("strength", notice.NoSuchThing.Refusedf("No bot of the house is called %q. They are %s.", phrase.Quotable(string(in.Strength)), phrase.And(lists.Map(all, func(s world.Strength) string { return s.Name }))))
 	}
 	return done(in.Table.It, commands.ForParam("count", c.World.Setup.Fill(c.Person, in.Table.It, strength, int(in.Count))))
 }
@@ -126,12 +129,12 @@ type moved struct {
 func move(c *commands.Call, in moving) (moved, error) {
 	t := in.Table.It
 	words := games.Words{Args: []string{strings.ToLower(string(in.Move))}}
-	isMove := t.Game.IsMove(words.Args[0])
+	isMove := t.Match.Game.IsMove(words.Args[0])
 	if isMove {
-		words.Args = strings.Fields(t.Spelled(games.Move(words.Args[0])))
+		words.Args = strings.Fields(t.Match.Spelled(games.Move(words.Args[0])))
 	}
 	if in.Ply != 0 {
-		if made, err := c.Person.Made(t, words, int(in.Ply)); made || err != nil {
+		if made, err := t.Made(c.Person, words, int(in.Ply)); made || err != nil {
 			return moved{doneAt{madeOf(t), change{}}, int(in.Ply)}, commands.ForParam("ply", err)
 		}
 	}
@@ -149,7 +152,7 @@ type playIn struct {
 }
 
 func playWords(c *commands.Call, in playIn) (moved, error) {
-	made, err := played(c, in.Table.It, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: games.Each(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
+	made, err := played(c, in.Table.It, games.Words{Verb: strings.ToLower(string(in.Verb)), Args: lists.Map(in.Words, func(w word) string { return strings.ToLower(string(w)) })})
 	return made, commands.ForParam("words", err)
 }
 
@@ -158,23 +161,23 @@ func playWords(c *commands.Call, in playIn) (moved, error) {
 func played(c *commands.Call, t *world.Table, words games.Words) (made moved, err error) {
 	var move games.Move
 	var drafted bool
-	if words.Verb != "" || c.Person.Drafts(t) {
+	if words.Verb != "" || t.TakesDraftsOf(c.Person) {
 		move, drafted, err = c.World.Playing.Draft(c.Session, t, words)
 	}
 	if !drafted && err == nil {
-		move, err = c.Person.Read(t, words)
+		move, err = t.Read(c.Person, words)
 	}
 	made = moved{doneAt{madeOf(t), change{true}}, 0}
 	var missing *games.Prompt
 	switch {
 	case errors.As(err, &missing):
-		return moved{}, notice.Unreadable.Refusedf("%q is not a whole move. %s", games.Shortened(strings.Join(words.Args, " ")), strings.TrimSpace(missing.Text))
+		return moved{}, notice.Unreadable.Refusedf("%q is not a whole move. %s", phrase.Quotable(strings.Join(words.Args, " ")), strings.TrimSpace(missing.Text))
 	case err != nil:
 		return moved{}, err
 	case move == "":
 		return made, nil
 	}
 	err = c.World.Playing.Play(c.Person, t, move)
-	made.Ply = len(t.Plies)
+	made.Ply = len(t.Match.Plies)
 	return made, err
 }

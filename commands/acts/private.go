@@ -7,6 +7,7 @@ import (
 	"boardroom/games"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -14,21 +15,21 @@ func privateCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "private", Scope: toPlay, Usage: []string{"private", "private off", "private on TABLE"},
-			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players see a private table, those whom they invite, and staff. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
+			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players, the people they invite, and staff see a private table. Nobody else finds it in a list, is told of it, or can look at it, also when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "private", Run: turned(inSetupMine, (*world.Setup).SetPrivate),
 			Methods: methods{{Name: "table.private", Run: turning((*world.Setup).SetPrivate)}},
 		},
 		{
 			Name: "quiet", Scope: toPlay, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
-			Help:    "Makes a table quiet for those who play there, or with off ends that: until the game is over they hear nothing of what those who watch kibitz. Those who watch hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
+			Help:    "Makes a table quiet, or with off ends that: until the game is over its players don't hear what watchers kibitz. Watchers hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "quiet", Run: runQuiet,
 			Methods: methods{{Name: "table.quiet", Run: turning((*world.Setup).SetQuiet)}},
 		},
 		{
-			Name: "uninvite", Scope: toPlay, Usage: []string{"uninvite PERSON", "uninvite PERSON TABLE"},
-			Help:    "Ends an invitation to a private table: whoever it was sees the table no more. See also: help private",
+			Name: "uninvite", Scope: toPlay,
+			Help:    "Ends an invitation to a private table: that person no longer sees it. See also: help private",
 			Nouns:   nouns{inviteNouns},
 			Example: "uninvite bob", Run: runUninvite,
 			Methods: methods{{Name: "uninvite", Run: commands.Runs(uninvite)}},
@@ -40,20 +41,24 @@ var (
 	// mine are the tables at which the person has a seat and the game is not over.
 	mine = commands.Choice{
 		Fits: func(c *commands.Call, t *world.Table) bool {
-			return t.SeatOf(c.Person) != games.Watcher && (t.Phase == store.InSetup || t.Phase == store.InPlay)
+			return t.SeatOf(c.Person) != games.Watcher &&
+				(t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay)
 		},
-		None: "You have a seat at no table. To set one up: setup strategery 6x6",
+		None: "You have no seat. To set up a table: setup strategery 6x6",
 	}
-	inSetupMine = where(mine, func(_ *commands.Call, t *world.Table) bool { return t.Phase == store.InSetup })
+	inSetupMine = where(mine, func(_ *commands.Call, t *world.Table) bool { return t.Match.Phase == store.InSetup })
 	// privately are the private tables at which the person has a seat.
 	privately = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.Private && t.SeatOf(c.Person) != games.Watcher },
-		None: "You have a seat at no private table. To set one up: setup sato private",
+		Fits: func(c *commands.Call, t *world.Table) bool {
+			return t.Match.Private &&
+				t.SeatOf(c.Person) != games.Watcher
+		},
+		None: "You have no seat at a private table. To set one up: setup sato private",
 	}
 )
 
 // turned is a command that turns something on at a table, or off.
-func turned(which commands.Choice, turn func(*world.Setup, *world.Person, *world.Table, bool) error) func(*commands.Call) error {
+func turned(which commands.Choice, turn func(*world.Setup, *people.Person, *world.Table, bool) error) func(*commands.Call) error {
 	return func(c *commands.Call) error {
 		on := true
 		if words := c.Words(); len(words) > 0 && (strings.EqualFold(words[0], "on") || strings.EqualFold(words[0], "off")) {
@@ -71,8 +76,9 @@ func turned(which commands.Choice, turn func(*world.Setup, *world.Person, *world
 // runQuiet makes a table quiet. Who types no more than that may ask about a word of the rules.
 func runQuiet(c *commands.Call) error {
 	t, err := c.OnlyTable(mine)
-	if len(c.Words()) == 0 && err == nil && c.Manner == commands.Interactive && usesWord(t.Game, []string{"quiet"}) {
-		c.Session.Note("What "+t.Game.Title+" means by quiet: rules "+t.Game.Name+" quiet", "To hear nothing of what those who watch kibitz at "+t.Name+": quiet on")
+	if len(c.Words()) == 0 && err == nil && c.Manner == commands.Interactive &&
+		usesWord(t.Match.Game, []string{"quiet"}) {
+		c.Session.Note("What "+t.Match.Game.Title+" means by quiet: rules "+t.Match.Game.Name+" quiet", "To hear no kibitzing at "+t.Name+": quiet on")
 		return nil
 	}
 	return turned(mine, (*world.Setup).SetQuiet)(c)
@@ -81,7 +87,7 @@ func runQuiet(c *commands.Call) error {
 func runUninvite(c *commands.Call) error {
 	words := c.Words()
 	if len(words) == 0 {
-		return notice.Refused("Whom do you no longer invite? Type: uninvite PERSON")
+		return notice.Refused("Who is no longer invited? Type: uninvite PERSON")
 	}
 	name := words[0]
 	c.Line.Words = words[1:]

@@ -6,6 +6,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -15,7 +16,7 @@ func puzzleCommands() []commands.Command {
 		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Scope: toPlay,
 		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle solution", "puzzle stop"},
 		Nouns:   nouns{gameNames, among("next", "solution", "stop")},
-		Help:    "Sets a puzzle up on a board of your own: a position from a game in which one move is clearly the best. Type the move. Without more it lists how many you have solved; with a game it takes the one that you have begun, or the first that you have not solved. Hint helps where you are stuck, and solution tells the move. Nothing of it is rated.",
+		Help:    "Gives you a puzzle: a position in which one move is clearly best. Type the move. Alone, it lists how many you have solved; with a game, it goes on where you were. hint helps when you are stuck; solution says the move.",
 		Example: "puzzle sato", Run: runPuzzle,
 		Methods: methods{
 			{Name: "puzzles", Scope: toWatch, Does: reads, Help: "How many puzzles there are, and which are solved.", Run: commands.Runs(func(c *commands.Call, _ nothing) (puzzleList, error) {
@@ -30,8 +31,8 @@ func puzzleCommands() []commands.Command {
 func runPuzzle(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.WithoutArticles(grammar.Folded(c.Line.Words)))
 	c.Reply.Played = true // a question about a board is out of date
-	if course, _ := c.Session.Course(); len(words) == 0 && course != nil && course.IsPuzzle() {
-		return c.Session.Board().Task(c.Session)
+	if course, _ := c.World.Sandbox.Course(c.Session); len(words) == 0 && course != nil && course.IsPuzzle() {
+		return c.World.Sandbox.Board(c.Session).Task(c.Session)
 	}
 	if len(words) == 0 {
 		return tellPuzzles(c)
@@ -59,7 +60,7 @@ func runPuzzle(c *commands.Call) error {
 	}
 	n, ok := games.Whole(rest[0], 1, len(game.Puzzles))
 	if !ok {
-		return notice.NoSuchThing.Refusedf("%s has no puzzle %q. Its puzzles are numbered from 1 to %d.", game.Title, games.Shortened(rest[0]), len(game.Puzzles))
+		return notice.NoSuchThing.Refusedf("%s has no puzzle %q. Its puzzles are numbered from 1 to %d.", game.Title, phrase.Quotable(rest[0]), len(game.Puzzles))
 	}
 	if err := c.NoMore(rest[1:]); err != nil {
 		return err
@@ -70,16 +71,16 @@ func runPuzzle(c *commands.Call) error {
 // puzzleNext is puzzleSkip, and asks a person at a terminal before it leaves a puzzle, which
 // may have just begun by another word for the same; not once they have read the solution.
 func puzzleNext(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() || c.Session.KnowsSolution() || c.Manner != commands.Interactive {
+	if course, _ := c.World.Sandbox.Course(c.Session); course == nil || !course.IsPuzzle() || c.World.Lessons.KnowsSolution(c.Session) || c.Manner != commands.Interactive {
 		return puzzleSkip(c)
 	}
-	c.Reply.Ask = commands.YesOrNo("Leave this puzzle unsolved?", puzzleSkip, commands.Say("You stay at this puzzle. To see what is to be done: task"))
+	c.Reply.Ask = commands.YesOrNo("Leave this puzzle unsolved?", puzzleSkip, commands.Say("You stay at this puzzle. To see what to do: task"))
 	return nil
 }
 
 // puzzleSkip goes on from the puzzle that is open, or was the last to be solved.
 func puzzleSkip(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course != nil && course.IsPuzzle() {
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && course.IsPuzzle() {
 		return firstUnsolved(c, course.Game, course.Index+1)
 	}
 	last, err := lastLearned(c, func(l store.Learned) bool { return games.IsPuzzleName(l.Name) })
@@ -88,11 +89,11 @@ func puzzleSkip(c *commands.Call) error {
 	}
 	game, ok := c.World.Games.Find(last.Game)
 	if !ok {
-		return c.Misused("Of which game?")
+		return c.Misused("Which game?")
 	}
 	for number := range game.Puzzles {
 		if games.PuzzleName(number) == last.Name {
-			return firstUnsolved(c, game, number+games.Choose(last.Done, 1, 0))
+			return firstUnsolved(c, game, number+phrase.Choose(last.Done, 1, 0))
 		}
 	}
 	return firstUnsolved(c, game, 0)
@@ -133,18 +134,18 @@ func puzzleSolution(c *commands.Call) error {
 		c.Session.Note("That lesson is over, and needs no solution. To go on: " + line)
 		return nil
 	}
-	if !c.Session.Studies() {
-		return notice.Refused("You are in no puzzle and in no lesson. To be told a move in a game: hint. To see the puzzles: puzzle")
+	if !c.World.Sandbox.Studies(c.Session) {
+		return notice.Refused("You aren't in a puzzle or a lesson. For a move in a game: hint. To see the puzzles: puzzle")
 	}
-	c.Session.Solution()
+	c.World.Lessons.Solution(c.Session)
 	return nil
 }
 
 func puzzleStop(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course == nil || !course.IsPuzzle() {
-		return notice.Refused("You are at no puzzle. To see which there are: puzzle")
+	if course, _ := c.World.Sandbox.Course(c.Session); course == nil || !course.IsPuzzle() {
+		return notice.Refused("You aren't in a puzzle. To see them all: puzzle")
 	}
-	return c.Session.CloseBoard()
+	return c.World.Sandbox.Close(c.Session)
 }
 
 // tellPuzzles lists how many puzzles of each game there are and are solved.
@@ -153,7 +154,7 @@ func tellPuzzles(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME", Data: notice.Data{"puzzles": states}}
+	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME", About: notice.About{Puzzles: states}}
 	for _, g := range states {
 		l.Rows = append(l.Rows, []string{g.Game, fmt.Sprintf("%d of %d", len(g.Solved), g.Puzzles)})
 	}

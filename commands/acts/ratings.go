@@ -9,6 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -17,7 +18,7 @@ func ratingCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "ratings", Aliases: []string{"rating"}, Scope: toWatch, Does: reads, Usage: []string{"ratings", "ratings NAME"},
-			Help:    "Lists how strong somebody is at each game, and how far off that may be (±): two times out of three the truth lies within it. Provisional ratings rest on too few games to go by, or were won among newcomers.",
+			Help:    "Lists somebody's ratings, each with how far it may be off (±). Provisional ratings come from few games, or from games among newcomers.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "ratings ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
 				account, err := c.World.Directory.FindAccount(c.Person, cmp.Or(name, "me"))
@@ -37,7 +38,7 @@ func ratingCommands() []commands.Command {
 		},
 		{
 			Name: "assess", Scope: toWatch, Does: reads, Usage: []string{"assess NAME", "assess NAME GAME", "assess NAME GAME more", "assess TABLE"},
-			Help:    "Says what your rating becomes if you win, draw or lose against somebody, or at a table. If you name no game, it is the one that one of you has proposed to the other. At a table for more than two you win by coming first, and lose when somebody else does.",
+			Help:    "Says how your rating would change if you win, draw or lose against somebody, or at a table. Without a game, it is the one you have proposed. With more than two players, winning means coming first.",
 			Nouns:   nouns{commands.PeopleNames, commands.OpenTables, gameNames},
 			Example: "assess bob sato", Run: runAssess,
 			Methods: methods{{Name: "assess", Does: reads, Run: commands.Runs(assess)}},
@@ -55,7 +56,7 @@ func runRanks(c *commands.Call) error {
 		return err
 	}
 	if len(rest) > 0 {
-		return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", games.Shortened(strings.Join(rest, " ")), strings.Join(c.GameNames(), ", "))
+		return notice.NoSuchGame.Refusedf("There is no game called %q. The games are %s.", phrase.Quotable(strings.Join(rest, " ")), strings.Join(c.GameNames(), ", "))
 	}
 	if err := playedSo(game, kind); err != nil {
 		return err
@@ -122,7 +123,7 @@ func runAssess(c *commands.Call) error {
 	account, nobody := c.World.Directory.FindAccount(c.Person, words[0])
 	if nobody != nil {
 		if t, err := c.World.Records.FindTable(c.Person, words[0]); err == nil && len(words) == 1 {
-			return c.Tell(c.World.Ratings.AssessTable(c.Person, t))
+			return c.Tell(c.World.Ratings.AssessGame(c.Person, t.Match))
 		}
 		return nobody
 	}
@@ -178,14 +179,15 @@ func ratings(c *commands.Call, in somebody) (ratingList, error) {
 	if err != nil {
 		return ratingList{}, err
 	}
-	return told(c, ratingList{Name: account.Name}, func() error { return c.Tell(c.World.Ratings.RatingsOf(account)) })
+	about, err := told(c, func() error { return c.Tell(c.World.Ratings.RatingsOf(account)) })
+	return ratingList{account.Name, list(about.Ratings)}, err
 }
 
 // A ladder names a list of ratings.
 type ladder struct {
 	Game commands.GameName `json:"game" jsonschema:"the name of a game"`
 	For  forHow            `json:"for,omitempty" jsonschema:"how many play; two unless it is said"`
-	Pool pool              `json:"pool,omitempty" jsonschema:"among whom the games were; people unless it is said"`
+	Pool pool              `json:"pool,omitempty" jsonschema:"against whom the games were; people unless it is said"`
 }
 
 func (in ladder) list() (store.RatingList, error) {
@@ -200,7 +202,7 @@ type ranksAsked struct {
 }
 
 type rankList struct {
-	List  notice.ListState       `json:"list"`
+	List  *notice.ListState      `json:"list"`
 	Ranks []notice.StandingState `json:"ranks"`
 }
 
@@ -209,24 +211,26 @@ func ranks(c *commands.Call, in ranksAsked) (rankList, error) {
 	if err != nil {
 		return rankList{}, err
 	}
-	return told(c, rankList{}, func() error { return c.Tell(c.World.Ratings.Ranks(of, c.Person, in.All)) })
+	about, err := told(c, func() error { return c.Tell(c.World.Ratings.Ranks(of, c.Person, in.All)) })
+	return rankList{about.List, list(about.Ranks)}, err
 }
 
 type assessing struct {
-	Name  commands.PersonName `json:"name,omitempty" jsonschema:"the whole name of whom to play against; with game"`
+	Name  commands.PersonName `json:"name,omitempty" jsonschema:"the whole name of the other player; with game"`
 	Game  commands.GameName   `json:"game,omitempty" jsonschema:"the name of a game"`
 	For   forHow              `json:"for,omitempty" jsonschema:"how many play; two unless it is said"`
-	Table commands.TableName  `json:"table,omitempty" jsonschema:"a table, in the place of name and game"`
+	Table commands.TableName  `json:"table,omitempty" jsonschema:"a table, instead of name and game"`
 }
 
 type assessed struct {
-	Assessment notice.AssessmentState `json:"assessment"`
+	Assessment *notice.AssessmentState `json:"assessment"`
 }
 
 func assess(c *commands.Call, in assessing) (assessed, error) {
 	switch alone := !in.Name.Given(); {
 	case in.Table.Given() && alone:
-		return told(c, assessed{}, func() error { return c.Tell(c.World.Ratings.AssessTable(c.Person, in.Table.It)) })
+		about, err := told(c, func() error { return c.Tell(c.World.Ratings.AssessGame(c.Person, in.Table.It.Match)) })
+		return assessed{about.Assessment}, err
 	case alone, !in.Game.Given(), in.Table.Given():
 		return assessed{}, commands.ForParam("name", notice.WrongValue.Refused("A game against somebody has a name and a game, one at a table the table alone."))
 	}
@@ -238,6 +242,6 @@ func assess(c *commands.Call, in assessing) (assessed, error) {
 	if err != nil {
 		return assessed{}, err
 	}
-	made, err := told(c, assessed{}, func() error { return c.Tell(c.World.Ratings.Assess(c.Person, account, of)) })
-	return made, commands.ForParam("name", err)
+	about, err := told(c, func() error { return c.Tell(c.World.Ratings.Assess(c.Person, account, of)) })
+	return assessed{about.Assessment}, commands.ForParam("name", err)
 }

@@ -6,7 +6,11 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func recallCommands() []commands.Command {
@@ -14,7 +18,11 @@ func recallCommands() []commands.Command {
 		{
 			Name: "task", Scope: toWatch, Does: reads, Usage: []string{"task", "task on TABLE"},
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Tells you your task again in a lesson or a puzzle; at a table, what the last move did and whose turn it is; elsewhere, where to begin.", Example: "task", Run: runTask,
+			Help:  "Tells you your task in a lesson or puzzle; at a table, the last move and whose turn it is; elsewhere, where to begin.", Example: "task", Run: runTask,
+		},
+		{
+			Name: "again", Aliases: []string{"repeat"}, Scope: toWatch, Does: reads, Usage: []string{"again"},
+			Help: "Repeats what you were told last, word for word. To play a finished game again: rematch", Example: "again", Run: runAgain,
 		},
 		{
 			Name: "score", Scope: toWatch, Does: reads, Usage: []string{"score", "score on TABLE"},
@@ -28,7 +36,7 @@ func recallCommands() []commands.Command {
 		},
 		{
 			Name: "pieces", Scope: toWatch, Does: reads, Usage: []string{"pieces", "pieces PLAYER", "pieces KIND"},
-			Help: "Tells what of yours stands where, or of another player, or of one kind: pieces fortifier.", Example: "pieces", Run: runPieces,
+			Help: "Lists where your pieces are, or another player's, or those of one kind: pieces fortifier.", Example: "pieces", Run: runPieces,
 		},
 	}
 }
@@ -48,16 +56,26 @@ func runTask(c *commands.Call) error {
 	case len(words) > 0 && (strings.EqualFold(words[0], "of") || c.IsSynonym() && !c.Abbreviates(words[len(words)-1])): // "what did bob do", "I don't get any of this"
 		c.Line.Words = nil
 	}
-	if line := c.Onward(); line != "" && len(c.Line.Words) == 0 && !c.Session.Studies() {
+	if line := c.Onward(); line != "" && len(c.Line.Words) == 0 && !c.World.Sandbox.Studies(c.Session) {
 		c.Session.Note("Enter goes on to what comes next: " + line)
 		return nil
 	}
-	if board := c.Session.Board(); board == nil && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) {
+	if board := c.World.Sandbox.Board(c.Session); board == nil && len(c.Line.Words) == 0 &&
+		!c.AnyFits(commands.AtTable) {
 		c.Session.Note("You are in " + c.Person.Room().String() + ", and no game waits for you.")
 		c.TellBeginnings()
 		return nil
 	}
 	return tellOfTable(c, (*world.Table).Task)
+}
+
+// runAgain has the terminal repeat what it showed last.
+func runAgain(c *commands.Call) error {
+	if c.Manner != commands.Interactive {
+		return notice.Refused("Only a terminal repeats what it showed. For the last move and whose turn it is: task")
+	}
+	c.Reply.Again = true
+	return nil
 }
 
 // tellWhatItIs tells in two sentences what a game is.
@@ -69,11 +87,11 @@ func tellWhatItIs(c *commands.Call, begin string, g *games.Game) {
 // tellWhatThisIs tells which game is in front of somebody, or what the house is.
 func tellWhatThisIs(c *commands.Call) {
 	if t, err := boardInFront(c); err == nil {
-		tellWhatItIs(c, "This is "+t.Game.Title+". ", t.Game)
+		tellWhatItIs(c, "This is "+t.Match.Game.Title+". ", t.Match.Game)
 		return
 	}
-	titles := games.Each(c.World.Games, func(g *games.Game) string { return g.Title })
-	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+games.And(titles)+".", "What can be typed: help")
+	titles := lists.Map(c.World.Games, func(g *games.Game) string { return g.Title })
+	c.Session.Note("This is Boardroom, a house where people meet, talk and play: "+phrase.And(titles)+".", "For help: help")
 }
 
 // runScore says first where in a replay it is about.
@@ -82,7 +100,7 @@ func runScore(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if t == c.Session.Then() {
+	if t == c.World.Records.Then(c.Session) {
 		c.Session.Note("This is how things stood in the replay: " + t.Moment() + ". To leave it: replay off")
 	}
 	return t.Score(c.Session)
@@ -91,8 +109,8 @@ func runScore(c *commands.Call) error {
 // runTurn tells whose turn it is: in the replay, at the table named, at the only one
 // where the person plays or that they watch, else at all of theirs.
 func runTurn(c *commands.Call) error {
-	running := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
-	if len(c.Line.Words) == 0 && len(running) != 1 && c.Session.Board() == nil && c.Session.Then() == nil {
+	running := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
+	if len(c.Line.Words) == 0 && len(running) != 1 && c.World.Sandbox.Board(c.Session) == nil && c.World.Records.Then(c.Session) == nil {
 		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
@@ -100,7 +118,7 @@ func runTurn(c *commands.Call) error {
 }
 
 // tellOfTable tells a session something of the table in view.
-func tellOfTable(c *commands.Call, tell func(*world.Table, *world.Session) error) error {
+func tellOfTable(c *commands.Call, tell func(*world.Table, *people.Session) error) error {
 	t, err := c.TableAlone(inView)
 	if err != nil {
 		return err

@@ -8,7 +8,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
@@ -20,12 +20,12 @@ func recordCommands() []commands.Command {
 			Name: "history", Scope: toWatch, Does: reads,
 			Usage: []string{"history", "history PERSON", "history PERSON before NUMBER"},
 			Nouns: nouns{commands.PeopleNames},
-			Help:  "Lists the games you or somebody else has finished, the newest first, a page of them; or those that ended before the game of that number did.", Example: "history ann before 17", Run: runHistory,
+			Help:  "Lists your finished games or somebody else's, newest first. With before, it lists older ones.", Example: "history ann before 17", Run: runHistory,
 			Methods: methods{{Name: "history", Does: reads, Core: true, Run: commands.Runs(history)}},
 		},
 		{
 			Name: "replay", Scope: toWatch, Does: reads, Usage: []string{"replay TABLE", "replay NUMBER", "replay NUMBER MOVE", "replay", "replay off"},
-			Help:    "Goes through a game from its start, move by move: at a table that is here or, by its number, any game ever played. Of a game under way you see what you could see at the time. With a number behind it, it begins after that many moves. Without a table, it shows where you are in a replay. While you go through it, Enter or n goes forward, b back, and q stops.",
+			Help:    "Goes through a game move by move: at a table or, by its number, any game ever played. A second number says where to begin. Enter or n goes forward, b back, and q stops. Alone, it shows where you are.",
 			Nouns:   nouns{first(commands.OpenTables), first(recordNumbers), first(among("off"))},
 			Example: "replay 17", Run: runReplay,
 		},
@@ -49,7 +49,7 @@ func recordCommands() []commands.Command {
 		{
 			Name: "review", Scope: toWatch, Usage: []string{"review", "review NUMBER"},
 			Nouns:   nouns{first(recordNumbers)},
-			Help:    "Looks through the game that you have finished last, or another one, as a bot would play it, and tells after some seconds where it turned: the move that cost you most, the biggest gift of the other side, and what would have been better. It knows games of two sides.",
+			Help:    "Looks through your last finished game, or another one, and says where it turned: your worst move, the other side's, and what would have been better. For games of two sides.",
 			Example: "review 17", Run: runReview,
 			Methods: methods{
 				{Name: "table.review", Does: repeats, Help: "Looks through a finished game for where it turned, which is told some seconds later in a notice, under turned. Without a table it is the game that the program finished last.", Run: commands.Runs(review)},
@@ -57,7 +57,7 @@ func recordCommands() []commands.Command {
 		},
 		{
 			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
-			Help:    "Writes out the whole record of a finished game, as plain text or as JSON, to keep in a file or give to a program: ssh HOST export 17 json >game.json",
+			Help:    "Writes out the record of a finished game as text or JSON. To save it in a file: ssh HOST export 17 json >game.json",
 			Nouns:   nouns{exportNouns},
 			Example: "export 17 json", Run: runExport,
 			Methods: methods{
@@ -74,7 +74,7 @@ func runHistory(c *commands.Call) error {
 		number := strings.Join(words[at+1:], " ")
 		n, err := strconv.ParseInt(strings.TrimPrefix(number, "#"), 10, 64)
 		if err != nil || n < 1 {
-			return notice.WrongValue.Refusedf("%q is no number of a game. history lists them: history before 17", games.Shortened(number))
+			return notice.WrongValue.Refusedf("%q is not the number of a game. For the numbers: history", phrase.Quotable(number))
 		}
 		before, words = store.TableID(n), words[:at]
 	}
@@ -87,7 +87,7 @@ func runHistory(c *commands.Call) error {
 func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
-	case len(words) == 0 && c.Session.Replays():
+	case len(words) == 0 && c.World.Records.Replays(c.Session):
 		return c.World.Records.ReplayStill(c.Session)
 	case len(words) == 1 && words[0] == "quit":
 		return c.Done(c.World.Records.ReplayEnd(c.Session), "To leave the house: quit")
@@ -118,6 +118,9 @@ func runReview(c *commands.Call) error {
 		}
 		return c.World.Reviews.Review(c.Session, t)
 	}
+	if t := c.World.Tables.JustEnded(c.Person); t != nil {
+		return c.World.Reviews.Review(c.Session, t)
+	}
 	if t := stillRunning(c); t != nil {
 		return notice.NotBegun.Refusedf("The game at %s is still running. It can be looked through when it is over. To be told a good move now: hint. For an older game: review NUMBER", t.Name)
 	}
@@ -136,7 +139,7 @@ func replayBy(c *commands.Call, direction int) error {
 	}
 	moves, err := strconv.Atoi(cmp.Or(word, "1"))
 	if err != nil || moves < 1 {
-		return c.Misused("%q is not a number of moves.", games.Shortened(word))
+		return c.Misused("%q is not a number of moves.", phrase.Quotable(word))
 	}
 	return c.World.Records.ReplayBy(c.Session, direction*moves)
 }
@@ -157,7 +160,7 @@ func runGoto(c *commands.Call) error {
 	default:
 		n, err := strconv.Atoi(words[0])
 		if err != nil || n < 0 {
-			return c.Misused("%q is not the number of a move.", games.Shortened(words[0]))
+			return c.Misused("%q is not the number of a move.", phrase.Quotable(words[0]))
 		}
 		moves = n
 	}
@@ -174,10 +177,13 @@ func runGoto(c *commands.Call) error {
 // runExport takes the table first and the form behind it, or the other way
 // round.
 func runExport(c *commands.Call) error {
-	asJSON := false
+	asJSON, forms := false, 0
 	words := slices.DeleteFunc(c.Words(), func(word string) bool {
 		isForm := strings.EqualFold(word, "json") || strings.EqualFold(word, "text")
 		asJSON = asJSON || strings.EqualFold(word, "json")
+		if isForm {
+			forms++
+		}
 		return isForm || strings.EqualFold(word, "as")
 	})
 	c.Line.Words = words
@@ -189,8 +195,12 @@ func runExport(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
+	toRead, way := c.Manner == commands.Interactive && forms == 0, c.Identity.WayBack(c.Person.Name())
 	c.Slow = func() func(*commands.Call) error {
 		document, err := document(export, asJSON)
+		if toRead && err == nil {
+			document.Text = document.Game.Told() + "To save the whole record in a file: " + way + " export " + strconv.FormatInt(document.Game.Table, 10) + " >game.txt\n"
+		}
 		return func(c *commands.Call) error { return c.Tell(document, err) }
 	}
 	return nil
@@ -224,10 +234,10 @@ func history(c *commands.Call, in pastAsked) (pastGames, error) {
 	if err != nil {
 		return pastGames{}, err
 	}
-	made, err := told(c, pastGames{Name: account.Name}, func() error {
+	about, err := told(c, func() error {
 		return c.World.Views.History(c.Session, account.Name, store.TableID(in.Before))
 	})
-	return made, commands.ForParam("before", err)
+	return pastGames{account.Name, list(about.History)}, commands.ForParam("before", err)
 }
 
 type reviewing struct {

@@ -6,17 +6,18 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
 func runReport(c *commands.Call) error {
 	if c.Line.Rest == "" {
-		return notice.NotUnderstood("There is nothing to report: write something after it, as in: @report bob insults guests")
+		return notice.NotUnderstood("Report what? For example: @report bob insults guests")
 	}
 	heard, err := c.World.Reports.Report(c.Person, grammar.Unquoted(c.Line.Rest))
-	return c.Done(err, games.Choose(heard, "Staff have been told.", "Staff will read it when they come."))
+	return c.Done(err, phrase.Choose(heard, "Staff have been told.", "Staff will read it when they come."))
 }
 
 func runReports(c *commands.Call) error {
@@ -25,11 +26,11 @@ func runReports(c *commands.Call) error {
 		return tellReports(c)
 	}
 	if !strings.EqualFold(words[0], "close") || len(words) < 2 {
-		return c.Misused("%q can't be done with reports.", games.Shortened(strings.Join(words, " ")))
+		return c.Misused("%q is not a reports command.", phrase.Quotable(strings.Join(words, " ")))
 	}
 	number, err := strconv.Atoi(strings.TrimPrefix(words[1], "#"))
 	if err != nil || number < 1 {
-		return c.Misused("%q is not the number of a report.", games.Shortened(words[1]))
+		return c.Misused("%q is not the number of a report.", phrase.Quotable(words[1]))
 	}
 	_, rest := grammar.FirstWord(c.Line.Rest)
 	_, what := grammar.FirstWord(rest)
@@ -42,11 +43,11 @@ func tellReports(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Reports", Columns: []string{"Number", "When", "By", "From", "Text"}, Bare: "Text", Foot: games.Choose(len(open) > 0, "To close one: @reports close NUMBER", "No report is open.")}
-	l.Rows = games.Each(open, func(r store.Report) []string {
+	l := notice.Listing{Title: "Reports", Columns: []string{"Number", "When", "By", "From", "Text"}, Bare: "Text", Foot: phrase.Choose(len(open) > 0, "To close one: @reports close NUMBER", "No report is open.")}
+	l.Rows = lists.Map(open, func(r store.Report) []string {
 		return []string{strconv.Itoa(int(r.ID)), c.Person.Clock(r.At), r.Name, r.Address, r.Text}
 	})
-	l.Data = notice.Data{"reports": games.Each(open, func(r store.Report) notice.ReportState {
+	l.About = notice.About{Reports: lists.Map(open, func(r store.Report) notice.ReportState {
 		return notice.ReportState{Number: int64(r.ID), When: notice.Exact(r.At), By: r.Name, Address: r.Address, Text: r.Text}
 	})}
 	c.Session.Tell(l)

@@ -6,16 +6,16 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func roomCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "go", Aliases: []string{"walk", "@go"}, Scope: toWatch, Usage: []string{"go DIRECTION", "go ROOM", "DIRECTION"},
-			Help:    "Takes you through an exit, or to any room by its name. The direction alone is enough: north or n, and likewise " + strings.Join(world.Directions()[1:], ", ") + ".",
+			Help:    "Takes you through an exit, or to a room by its name. A direction alone is enough: north or n, and " + strings.Join(people.Directions()[1:], ", ") + ".",
 			Nouns:   nouns{waysOut, roomWords},
 			Example: "go north", Run: runGo,
 			Methods: methods{
@@ -27,7 +27,7 @@ func roomCommands() []commands.Command {
 			Name: "home", Aliases: []string{"lobby"}, Scope: toWatch, Usage: []string{"home"},
 			Help: "Takes you to the Lobby.", Example: "home",
 			Run: func(c *commands.Call) error {
-				return c.World.Sessions.Go(c.Session, c.World.Rooms.Lobby())
+				return c.World.Movement.Go(c.Session, c.World.Rooms.Lobby())
 			},
 		},
 	}
@@ -39,7 +39,7 @@ func runGo(c *commands.Call) error {
 		return notice.Refused("Where to? Type go and a direction or the name of a room, as in: go north")
 	}
 	name := strings.Join(words, " ")
-	if d, ok := world.ParseDirection(name); ok {
+	if d, ok := people.ParseDirection(name); ok {
 		return c.GoThrough(d)
 	}
 	if strings.EqualFold(name, "home") {
@@ -49,18 +49,18 @@ func runGo(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.World.Sessions.Go(c.Session, r)
+	return c.World.Movement.Go(c.Session, r)
 }
 
 // wayTo reads DIRECTION to WHAT.
-func wayTo(c *commands.Call) (world.Direction, string, error) {
+func wayTo(c *commands.Call) (people.Direction, string, error) {
 	way, what, ok := grammar.Clause(c.Line.Rest, "to")
-	d, isWay := world.ParseDirection(way)
+	d, isWay := people.ParseDirection(way)
 	switch {
 	case !ok || way == "" || what == "":
 		return "", "", c.Misused("That is not enough.")
 	case !isWay:
-		return "", "", notice.WrongValue.Refusedf("%q is not a direction. The directions are %s.", games.Shortened(way), games.And(world.Directions()))
+		return "", "", notice.WrongValue.Refusedf("%q is not a direction. The directions are %s.", phrase.Quotable(way), phrase.And(people.Directions()))
 	}
 	return d, what, nil
 }
@@ -88,7 +88,7 @@ func runOpen(c *commands.Call) error {
 		return err
 	}
 	back, err := c.World.Building.OpenExit(c.Person, d, to)
-	ways := games.Choose(back, ", and back.", ". There is none back: "+string(d.Back())+" leads elsewhere there.")
+	ways := phrase.Choose(back, ", and back.", ". There is none back: "+string(d.Back())+" leads elsewhere there.")
 	return c.Done(err, "There is a way "+string(d)+" to "+to.String()+" from now on"+ways)
 }
 
@@ -105,7 +105,7 @@ func runDescribe(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(c.World.Building.DescribeRoom(c.Person, r, text), r.Name()+" is described anew.")
+	return c.Done(c.World.Building.DescribeRoom(c.Person, r, text), r.Name()+" has a new description.")
 }
 
 func runRename(c *commands.Call) error {
@@ -133,7 +133,7 @@ func runRemove(c *commands.Call) error {
 	if what == "" {
 		return c.Misused("Remove what?")
 	}
-	if d, ok := world.ParseDirection(what); ok {
+	if d, ok := people.ParseDirection(what); ok {
 		to, err := c.World.Building.CloseExit(c.Person, d)
 		if err == nil {
 			c.Session.Note("The exit " + string(d) + " to " + to.String() + " is gone.")
@@ -156,7 +156,7 @@ func runRemove(c *commands.Call) error {
 
 // confirmRemoval asks whether a room is to be removed, which may have happened
 // by the time of the answer.
-func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
+func confirmRemoval(c *commands.Call, r *people.Room) *commands.Prompt {
 	question := "Remove " + r.String() + " for good?"
 	if inside := c.World.Views.Inside(c.Person, r); inside != "" {
 		question += " In it: " + inside + ". All of that goes to " + c.World.Rooms.Lobby().String() + "."
@@ -164,7 +164,7 @@ func confirmRemoval(c *commands.Call, r *world.Room) *commands.Prompt {
 	return commands.YesOrNo(question, func(c *commands.Call) error { return removeRoom(c, r) }, commands.Say(r.Name()+" stays."))
 }
 
-func removeRoom(c *commands.Call, r *world.Room) error {
+func removeRoom(c *commands.Call, r *people.Room) error {
 	return c.Done(c.World.Building.RemoveRoom(c.Person, r), r.Name()+" is removed.")
 }
 
@@ -177,7 +177,9 @@ type roomSeen struct {
 }
 
 func roomNow(c *commands.Call, _ nothing) (roomSeen, error) {
-	return told(c, roomSeen{Room: c.Person.Room().Name()}, func() error { c.World.Views.LookAround(c.Session); return nil })
+	room := c.Person.Room()
+	about, err := told(c, func() error { c.World.Views.LookAround(c.Session); return nil })
+	return roomSeen{room.Name(), room.Text(), list(about.Exits), list(about.Tables), list(about.People)}, err
 }
 
 type walking struct {
@@ -195,15 +197,15 @@ func walk(c *commands.Call, in walking) (arrived, error) {
 }
 
 func walkTo(c *commands.Call, to string) error {
-	if d, ok := world.ParseDirection(to); ok {
-		return c.World.Sessions.GoThrough(c.Session, d)
+	if d, ok := people.ParseDirection(to); ok {
+		return c.World.Movement.GoThrough(c.Session, d)
 	}
 	room, err := c.World.Rooms.Find(c.Person, to)
 	if err == nil && !slices.ContainsFunc([]string{room.Word(), room.Name(), room.String()}, func(name string) bool { return strings.EqualFold(name, to) }) {
-		err = notice.NoSuchThing.Refusedf("There is no room called %q. A program names a room as the method rooms does.", games.Shortened(to))
+		err = notice.NoSuchThing.Refusedf("There is no room called %q. A program names a room as the method rooms does.", phrase.Quotable(to))
 	}
 	if err != nil {
 		return err
 	}
-	return c.World.Sessions.Go(c.Session, room)
+	return c.World.Movement.Go(c.Session, room)
 }

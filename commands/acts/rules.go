@@ -1,13 +1,17 @@
 package acts
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -16,6 +20,9 @@ import (
 func runRules(c *commands.Call) error {
 	words := c.Words()
 	words = words[grammar.Leading(words):]
+	if len(words) == 1 && c.IsSynonym() && isNumber(words[0]) && explainsSign(c, bare(words[0])) { // "what is 4"
+		return nil
+	}
 	how := len(words) > 1 && strings.EqualFold(words[0], "how")
 	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
 		words = words[1:]
@@ -26,6 +33,11 @@ func runRules(c *commands.Call) error {
 	})
 	if how && named >= 0 { // "how do I win garrisons"
 		words = slices.Concat([]string{bare(words[named])}, words[:named], words[named+1:])
+	}
+	if len(words) == 2 && strings.EqualFold(words[1], games.ShortRules) {
+		if _, named := c.World.Games.Find(words[0]); !named {
+			return c.NoGame(words[0]) // "chess short"
+		}
 	}
 	game, rest, err := c.GameMeant(words, knowsRule)
 	if other, more, missed := c.GameMeant(words, usesWord); err != nil && missed == nil {
@@ -38,11 +50,11 @@ func runRules(c *commands.Call) error {
 	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
 		return nil
 	case how && err != nil:
-		return notice.NotUnderstoodf("Nothing here tells how to %q. What can be typed: help. The rules of a game: rules GAME", games.Shortened(strings.Join(words, " ")))
+		return notice.NotUnderstoodf("Nothing here tells how to %q. For help: help. The rules of a game: rules GAME", phrase.Quotable(strings.Join(words, " ")))
 	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
 		return nil
 	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games, func(g *games.Game) bool { return usesWord(g, words) }):
-		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. What can be typed: help", games.Shortened(strings.Join(words, " ")))
+		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. For help: help", phrase.Quotable(strings.Join(words, " ")))
 	case err != nil:
 		return err
 	}
@@ -55,6 +67,12 @@ func runRules(c *commands.Call) error {
 		return nil
 	}
 	return tellRulesOn(c, game, rest)
+}
+
+// isNumber says whether a word is a number, with what may end a sentence behind it.
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(bare(word))
+	return err == nil
 }
 
 // bare is a word without the marks that end a sentence.
@@ -81,7 +99,7 @@ func tellRulesPart(c *commands.Call, game *games.Game, title, text string) {
 // else the words are here, such as a sign or a cell of the board, or a command.
 func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
 	alone := len(words) == 1
-	if alone && explainsSign(c, words[0]) {
+	if alone && explainsSign(c, cmp.Or(bare(words[0]), words[0])) {
 		return nil
 	}
 	if t, err := boardInFront(c); err == nil && alone && t.NamesCell(c.Person, strings.ToLower(bare(words[0]))) { // "tell me about d5"
@@ -95,16 +113,19 @@ func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
 		title, text, ok = game.RulesWith(strings.Join(words, " "))
 	}
 	if !ok && !alone {
-		title, text, ok = onAWord(game, games.Only(words, func(word string) bool { return grammar.Leading([]string{word}) == 0 }))
+		title, text, ok = onAWord(game, lists.Filter(words, func(word string) bool { return grammar.Leading([]string{word}) == 0 }))
 	}
 	if m, err := c.House.Find(words[0]); !ok && err == nil { // "how do I resign"
 		tellMeaning(c, m)
 		return nil
 	}
+	if !ok && explainsTerm(c, strings.Join(words, " ")) {
+		return nil
+	}
 	if !ok {
 		topics, parts := game.RulesNames()
 		return notice.NoSuchThing.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,
-			games.Shortened(strings.Join(words, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
+			phrase.Quotable(strings.Join(words, " ")), strings.Join(slices.Concat(topics, parts), ", "), game.Name)
 	}
 	if sentence, _, more := strings.Cut(game.Short, ". "); more && strings.EqualFold(words[0], "win") {
 		text = sentence + ".\n\n" + text

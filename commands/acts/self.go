@@ -5,9 +5,11 @@ import (
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func selfCommands() []commands.Command {
@@ -15,7 +17,7 @@ func selfCommands() []commands.Command {
 		{
 			Name: "option", Aliases: []string{"options", "@options", "@option", "set", "variables", "vars"}, Scope: toPlay,
 			Usage:   []string{"option", "option NAME", "option NAME VALUE"},
-			Help:    "Shows or changes how things are shown to you: style, width, colours, times, and what you hear. With a name alone, it says what the option does, what it can be and what it is.",
+			Help:    "Shows or changes your options: style, width, colours, times, and what you hear. With only a name, it explains that option.",
 			Nouns:   nouns{optionNouns},
 			Example: "option style words", Run: runOption,
 			Methods: methods{
@@ -24,13 +26,13 @@ func selfCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "flip", Scope: toWatch, Does: reads, Usage: []string{"flip", "flip TABLE"}, Help: "Turns the board of a table round, so that the other side is at the bottom; once more turns it back. What cells are called stays as it is.",
+			Name: "flip", Scope: toWatch, Does: reads, Usage: []string{"flip", "flip TABLE"}, Help: "Turns the board round, or back. Cells keep their names.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "flip", Run: runFlip,
 		},
 		{
 			Name: "quit", Aliases: []string{"exit", "logout", "bye", "@quit"}, Scope: toWatch, Does: ends,
-			Usage: []string{"quit"}, Help: "Leaves the house, or a lesson or a puzzle while you are in one. Your seats stay yours; come back when you like. Where a clock of yours goes on, you are told so first, and quit once more.",
+			Usage: []string{"quit"}, Help: "Leaves the house, or the lesson or puzzle you are in. Your seats stay yours. If your clock is running, you are warned first; then type quit again.",
 			Example: "quit", Run: runQuit,
 		},
 	}
@@ -49,10 +51,14 @@ func runOption(c *commands.Call) error {
 	case 1:
 		return tellOption(c, words[0])
 	case 2:
-		if setting, err := world.FindSetting(words[0]); err == nil && setting.Key == "colours" && strings.EqualFold(words[1], "off") {
+		if setting, err := people.FindSetting(words[0]); err == nil && setting.Key == "colours" && strings.EqualFold(words[1], "off") {
 			words[1] = "none"
 		}
-		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), games.Titled(words[0])+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
+		if more := moreOf(words); more != "" && c.Person.Setting("style") == "words" {
+			c.Session.Note("Style is words already." + more)
+			return nil
+		}
+		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), phrase.Capitalize(words[0])+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
 	}
 	return c.NoMore(words[2:])
 }
@@ -71,10 +77,10 @@ func runFlip(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if t.HasBoard() {
-		c.Session.Flip(t)
+	if t.Match.HasBoard() {
+		t.Flip(c.Session)
 	}
-	if t.HasBoard() && c.Person.Setting("style") == "words" {
+	if t.Match.HasBoard() && c.Person.Setting("style") == "words" {
 		c.Session.Note("That is for boards which are drawn. What you are told of this one stays as it is, and cells keep their names.")
 		return nil
 	}
@@ -94,19 +100,19 @@ func withoutSigns(words []string) []string {
 }
 
 func optionsOf(c *commands.Call) notice.Listing {
-	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "To read about one: option NAME. To change one: option NAME VALUE", Data: notice.Data{"settings": c.Person.AllSettings()}}
-	l.Rows = games.Each(world.Settings, func(s world.Setting) []string { return []string{s.Key, c.Person.Setting(s.Key), s.Allowed} })
+	l := notice.Listing{Title: "Options", Columns: []string{"Option", "Value", "Allowed"}, Drawn: "Allowed", Foot: "To read about one: option NAME. To change one: option NAME VALUE", About: notice.About{Settings: c.Person.AllSettings()}}
+	l.Rows = lists.Map(people.Settings, func(s people.Setting) []string { return []string{s.Key, c.Person.Setting(s.Key), s.Allowed} })
 	return l
 }
 
 func tellOption(c *commands.Call, key string) error {
-	s, err := world.FindSetting(key)
+	s, err := people.FindSetting(key)
 	if err != nil {
 		return err
 	}
 	c.Session.Tell(notice.Note{
 		Lines: []string{s.Key + " is " + c.Person.Setting(s.Key) + ". It can be " + s.Allowed + ".", s.Help, "To change it: option " + s.Key + " VALUE"},
-		Data:  notice.Data{"settings": map[string]string{s.Key: c.Person.Setting(s.Key)}},
+		About: notice.About{Settings: map[string]string{s.Key: c.Person.Setting(s.Key)}},
 	})
 	return nil
 }
@@ -118,7 +124,7 @@ func runQuit(c *commands.Call) error {
 	if len(lost) > 0 {
 		lost = append(lost, "To let it stand, offer a pause or go on another day: pause, or adjourn")
 	}
-	if at := seatsOf(c); at != "" && c.Session.Returns() == world.Never {
+	if at := seatsOf(c); at != "" && world.ReturnOf(c.Session) == world.Never {
 		lost = append(lost, "You are a guest, and a guest who goes can't come back. That gives up your place at "+at+". To keep it, take a name first: @name NAME")
 	}
 	if len(lost) == 0 || c.Manner != commands.Interactive {
@@ -142,13 +148,14 @@ func quits(c *commands.Call, line string) bool {
 
 // seatsOf names the tables at which the person plays.
 func seatsOf(c *commands.Call) string {
-	return games.And(commands.TableNames(games.Only(c.World.Tables.Of(c.Person), c.Person.Plays)))
+	plays := func(t *world.Table) bool { return t.IsPlayedBy(c.Person) }
+	return phrase.And(commands.TableNames(lists.Filter(c.World.Tables.Of(c.Person), plays)))
 }
 
 func leave(c *commands.Call) error {
 	text := "Goodbye, " + c.Person.Name() + "."
 	if at := seatsOf(c); at != "" {
-		switch c.Session.Returns() {
+		switch world.ReturnOf(c.Session) {
 		case world.Never:
 			text += " Your place at " + at + " is given up: a guest who has gone can't come back to it."
 		case world.Soon:

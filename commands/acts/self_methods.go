@@ -1,12 +1,12 @@
 package acts
 
 import (
-	"time"
-
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -16,7 +16,7 @@ type settings struct {
 
 type setting struct {
 	Name  word `json:"name" jsonschema:"the name of an option"`
-	Value word `json:"value" jsonschema:"what it is to be"`
+	Value word `json:"value" jsonschema:"the new value"`
 }
 
 type settingMade struct {
@@ -26,7 +26,7 @@ type settingMade struct {
 }
 
 func setOption(c *commands.Call, in setting) (settingMade, error) {
-	s, err := world.FindSetting(string(in.Name))
+	s, err := people.FindSetting(string(in.Name))
 	if err != nil {
 		return settingMade{}, commands.ForParam("name", err)
 	}
@@ -52,26 +52,18 @@ type formationsAsked struct {
 	Game draftName `json:"game" jsonschema:"the name of a game"`
 }
 
-// A formationState is something that was saved.
-type formationState struct {
-	Name  string    `json:"name"`
-	Game  string    `json:"game"`
-	Saved time.Time `json:"saved"`
-	Text  string    `json:"text"`
-}
-
 type formationList struct {
-	Formations []formationState `json:"formations"`
+	Formations []notice.FormationState `json:"formations"`
 }
 
 func formations(c *commands.Call, in formationsAsked) (formationList, error) {
-	saved, err := c.World.Accounts.SavedDrafts(c.Person, in.Game.It)
+	saved, err := c.World.Preferences.SavedDrafts(c.Person, in.Game.It)
 	return formationList{stateOfFormations(in.Game.It, saved)}, err
 }
 
-func stateOfFormations(game *games.Game, saved []store.SavedDraft) []formationState {
-	return games.Each(saved, func(d store.SavedDraft) formationState {
-		return formationState{d.Name, game.Name, notice.Exact(d.Saved), d.Text}
+func stateOfFormations(game *games.Game, saved []store.SavedDraft) []notice.FormationState {
+	return lists.Map(saved, func(d store.SavedDraft) notice.FormationState {
+		return notice.FormationState{Name: d.Name, Game: game.Name, Saved: notice.Exact(d.Saved), Text: d.Text}
 	})
 }
 
@@ -83,7 +75,7 @@ type formationAt struct {
 // formation is a method that does something with what is put together at a table.
 func formation(do func(*commands.Call, *world.Table, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in formationAt) (tableMade, error) {
-		if game := in.Table.It.Game; game.Drafts == nil {
+		if game := in.Table.It.Match.Game; game.Drafts == nil {
 			return tableMade{}, commands.ForParam("table", notice.WrongValue.Refusedf("In %s nothing is put together.", game.Title))
 		}
 		return madeOf(in.Table.It), commands.ForParam("name", do(c, in.Table.It, string(in.Name)))
@@ -96,6 +88,6 @@ type formationRef struct {
 }
 
 func removeFormation(c *commands.Call, in formationRef) (nothing, error) {
-	_, err := c.World.Accounts.RemoveDraft(c.Person, in.Game.It, string(in.Name))
+	_, err := c.World.Preferences.RemoveDraft(c.Person, in.Game.It, string(in.Name))
 	return nothing{}, commands.ForParam("name", err)
 }

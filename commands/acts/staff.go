@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"boardroom/commands"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func staffCommands() []commands.Command {
@@ -19,13 +19,13 @@ func staffCommands() []commands.Command {
 		{
 			Name: "@dig", Staff: true, Usage: []string{"@dig DIRECTION to NAME"},
 			Help:    "Makes a new room behind an exit of the room you are in, and a way back.",
-			Nouns:   nouns{among(world.Directions()...), among("to")},
+			Nouns:   nouns{among(people.Directions()...), among("to")},
 			Example: `@dig up to "The Attic"`, Run: runDig,
 		},
 		{
 			Name: "@open", Staff: true, Usage: []string{"@open DIRECTION to ROOM"},
 			Help:    "Makes an exit from the room you are in to another room, and a way back where that direction is free.",
-			Nouns:   nouns{among(world.Directions()...), among("to"), roomWords},
+			Nouns:   nouns{among(people.Directions()...), among("to"), roomWords},
 			Example: "@open southwest to sato", Run: runOpen,
 		},
 		{
@@ -63,17 +63,17 @@ func runStaff(c *commands.Call) error {
 		return err
 	}
 	name, err := c.World.Moderation.SetStaff(c.Person, words[0], staff)
-	return c.Done(err, name+games.Choose(staff, " is staff from now on.", " is no longer staff."))
+	return c.Done(err, name+phrase.Choose(staff, " is staff from now on.", " is no longer staff."))
 }
 
 func tellStaff(c *commands.Call) error {
 	names, err := c.World.Accounts.Staff()
-	line := games.And(names) + " are staff."
+	line := phrase.And(names) + " are staff."
 	switch len(names) {
 	case 0:
-		line = "Nobody is staff yet. Whoever runs the server makes the first: boardroom admin staff NAME"
+		line = "Nobody is staff yet. On the server, type: boardroom admin staff NAME"
 	case 1:
 		line = names[0] + " is staff."
 	}
-	return c.Tell(notice.Note{Lines: []string{line}, Data: notice.Data{"staff": names}}, err)
+	return c.Tell(notice.Note{Lines: []string{line}, About: notice.About{Staff: names}}, err)
 }

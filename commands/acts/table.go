@@ -28,25 +28,30 @@ func Vocabulary() commands.Vocabulary {
 		in("People", "players", peopleCommands()),
 		in("Talking", "talk", talkCommands(), kibitzCommands(), channelCommands()),
 		in("Letters", "talk", mailCommands()),
-		in("Finding a game", "opponents", challengeCommands(), answerCommands()),
+		in("Finding a game", "opponents", challengeCommands(), answerCommands(), eveningCommands()),
+		in("Tournaments", "events", eventCommands()),
 		in("Starting a game", "table", settingUpCommands(), privateCommands(), fillCommands()),
 		in("Before a game begins", "table", draftCommands()),
-		in("At a table", "table", atTableCommands(), recallCommands(), offerCommands()),
+		in("At a table", "table", atTableCommands(), recallCommands(), planCommands(), offerCommands()),
 		in("Watching", "table", watchCommands()),
 		in("Games of the past", "records", recordCommands()),
 		in("Ratings", "players", ratingCommands()),
 		in("Yourself", "account", selfCommands()),
-		in("Your account", "account", accountCommands(), webhookCommands(), personalCommands()),
+		in("Your account", "account", accountCommands(), notifyCommands(), vacationCommands(), webhookCommands(), personalCommands()),
 		in("For staff", "staff", staffCommands(), disciplineCommands()),
 		in("Help", "house", helpCommands()),
 	)}
 }
 
-// in are the commands of an area, which programs know by a word.
+// in are the commands of an area, which programs know by a word. Those that don't say what can be
+// typed are typed as their methods are called.
 func in(area, tag string, some ...[]commands.Command) []commands.Command {
 	all := slices.Concat(some...)
 	for i := range all {
 		all[i].Area, all[i].Tag = area, tag
+		if all[i].Usage == nil {
+			all[i].Usage = usageOf(all[i])
+		}
 	}
 	return all
 }

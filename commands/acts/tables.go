@@ -8,9 +8,12 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -18,7 +21,7 @@ func settingUpCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "setup", Scope: toPlay, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
-			Help:    "Sets up a table in the room you are in. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and those whom they invite see a private table, see help private; at a quiet one they hear nothing of those who watch, see help quiet.",
+			Help:    "Sets up a table in the room you are in, and takes a seat there. Until somebody else joins, setup again changes it. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and the people they invite see a private table: help private. At a quiet one they don't hear the watchers: help quiet.",
 			Nouns:   nouns{setupNouns},
 			Example: "setup strategery 6x6 points=12 castle=open 5+3", Run: runSetup,
 			Methods: methods{{Name: "table.setup", Does: repeats, Run: commands.Runs(setup)}},
@@ -26,7 +29,7 @@ func settingUpCommands() []commands.Command {
 		{
 			Name: "register", Aliases: []string{"join"}, Scope: toPlay,
 			Usage:   []string{"register", "register on TABLE", "register COLOUR", "register seat NUMBER", "register as SIDE", "register with PERSON"},
-			Help:    "Takes a seat at a table that is being set up. You may choose a colour: " + strings.Join(notice.Colours, ", ") + ". You may also choose your seat: by its number, by its side, such as south in Stratic, or by the person you want to play together with. Seats that nobody chooses are given out as the game says, or by lot.",
+			Help:    "Takes a seat at a table that is being set up. You can choose a colour: " + strings.Join(notice.Colours, ", ") + ". You can also choose your seat by its number, its side, such as south in Stratic, or your partner. Other seats are drawn by lot.",
 			Nouns:   nouns{commands.OpenTables, among(notice.Colours...)},
 			Example: "register on strategery as green", Run: runRegister,
 			Methods: methods{
@@ -34,20 +37,20 @@ func settingUpCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unregister", Scope: toPlay, Usage: []string{"unregister", "unregister TABLE"},
+			Name: "unregister", Scope: toPlay,
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Gives up your seat, as long as the game has not started.", Example: "unregister", Run: commands.AtOne(registered, unregister),
+			Help:  "Gives up your seat before the game starts.", Example: "unregister", Run: commands.AtOne(registered, unregister),
 			Methods: methods{{Name: "table.unregister", Run: atOpen(unregister)}},
 		},
 		{
-			Name: "start", Scope: toPlay, Usage: []string{"start", "start TABLE"},
+			Name: "start", Scope: toPlay,
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Starts the game at a table where you are registered.", Example: "start", Run: runStart,
 			Methods: methods{{Name: "table.start", Run: atOpen(startGame)}},
 		},
 		{
-			Name: "clear", Scope: toPlay, Does: ends, Usage: []string{"clear", "clear TABLE"},
-			Help:    "Clears the screen, but for the board that you play on; or with the name of a table puts that away: at once while it is being set up or when its game is over; during a game, once everybody still in it has said so. A table whose game is over is put away by itself after a while: usually a day, or a week if somebody asks for a rematch.",
+			Name: "clear", Scope: toPlay, Does: ends,
+			Help:    "Clears the screen. With the name of a table, it puts the table away: at once before or after its game; during it, once all its players have typed it. Finished tables are put away after a day, or a week if somebody asks for a rematch.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "clear strategery", Run: runClear,
 			Methods: methods{
@@ -61,7 +64,7 @@ func atTableCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "moves", Scope: toWatch, Does: reads, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
-			Help: "Says what you can do now, or what can be done at one cell, and shows the board with the cells marked that you may use next.", Example: "moves 2x3", Run: runMoves,
+			Help: "Says what you can do now, or at one cell, and marks those cells on the board.", Example: "moves 2x3", Run: runMoves,
 			Methods: methods{
 				{Name: "table.moves", Does: reads, Core: true, Help: "The legal moves of the program, whose turn it is. Of too many it lists some from all over the board, and more with after. Where moves can't be listed, such as formations, unlisted is the verb with which table.play makes one: deploy random, then deploy done.", Run: commands.Runs(tableMoves)},
 				{Name: "table.move", Scope: toPlay, Does: repeats, Core: true, Help: "Makes a move. With ply it is made only as that entry of the record, and making it twice is harmless.", Run: commands.Runs(move)},
@@ -70,19 +73,19 @@ func atTableCommands() []commands.Command {
 		},
 		{
 			Name: "hint", Aliases: []string{"hints"}, Scope: toPlay, Usage: []string{"hint", "hint on TABLE", "hint play"},
-			Help: "Suggests a move and says what it is good for, as soon as one has been thought of; hint play plays it then. In casual games, in lessons and on private boards only.", Example: "hint", Run: runHint,
+			Help: "Suggests a move and says what it is good for. To play it: hint play. Only in casual games, lessons and private boards.", Example: "hint", Run: runHint,
 		},
 		{
 			Name: "threats", Aliases: []string{"danger"}, Scope: toWatch, Does: reads, Usage: []string{"threats", "threats all", "threats me", "threats them", "threats PLAYER", "threats CELL", "threats on TABLE"},
-			Help: "Says what of yours could be captured by the next move, and in a game of two what you could capture; with me or them only one of both. It does so for the player you name, too, or for what stands on a cell, and shows where. Where that is a lot it names the first few, and all of it if you ask. If you only watch, say whose.", Example: "threats", Run: runThreats,
+			Help: "Says what you could lose next and, with two players, what you could capture. With me or them, only one of these. You can also name a player or a cell. Long answers are cut; for everything: threats all", Example: "threats", Run: runThreats,
 		},
 		{
 			Name: "reach", Scope: toWatch, Does: reads, Usage: []string{"reach", "reach CELL"},
-			Help: "Counts and names the cells that you can come to with a move, or where what stands on one can go. You can type it as a question, too: what can I reach", Example: "reach c5", Run: runReach,
+			Help: "Names the cells you can move to, or where one piece can go. You can also ask: what can I reach", Example: "reach c5", Run: runReach,
 		},
 		{
 			Name: "flashback", Scope: toWatch, Does: reads, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
-			Help: "Shows the board as it was before the last move, or before the last few, or when you were last here, and says what has happened since. To go through a whole game: replay TABLE", Example: "flashback 3", Run: runFlashback,
+			Help: "Shows the board before the last move or the last few, or when you were last here, and what has happened since. To go through a whole game: replay TABLE", Example: "flashback 3", Run: runFlashback,
 			Methods: methods{
 				{Name: "table.since", Does: reads, Core: true, Help: "The entries of the record after a number, each as the program may know it: what it has missed.", Run: commands.Runs(tableSince)},
 			},
@@ -90,16 +93,16 @@ func atTableCommands() []commands.Command {
 		{
 			Name: "rules", Scope: toWatch, Does: reads, Usage: []string{"rules", "rules GAME", "rules GAME short", "rules GAME TOPIC"},
 			Nouns: nouns{ruleNouns},
-			Help:  "Shows the rules of a game, all of them on one screen, or the part of them about one topic or under one heading.", Example: "rules strategery", Run: runRules,
+			Help:  "Shows the rules of a game: all of them, on one screen, or one part.", Example: "rules strategery", Run: runRules,
 		},
 		{
 			Name: "why", Scope: toWatch, Does: reads, Usage: []string{"why", "why is that best", "why NUMBER"},
-			Help: "Shows the rule that forbids the move which has just been refused, and the board with the cells marked that it is about. After a hint or the solution of a puzzle it says what the move is good for; after a review, with the number of a move, why that cost much and how the game could have gone on.", Example: "why", Run: runWhy,
+			Help: "Shows the rule behind the last refusal, and the cells on the board. After a hint or a puzzle's solution, it says what the move is good for; after a review, with the number of a move, why that cost much.", Example: "why", Run: runWhy,
 		},
 		{
-			Name: "resign", Aliases: []string{"surrender"}, Scope: toPlay, Does: ends, Usage: []string{"resign", "resign TABLE"},
+			Name: "resign", Aliases: []string{"surrender"}, Scope: toPlay, Does: ends,
 			Nouns: nouns{commands.OpenTables},
-			Help:  "Gives up a game that is under way, for good. If you are out already while your side plays on, you only leave the table, and your side loses nothing by it.", Example: "resign", Run: runResign,
+			Help:  "Gives up your game for good. If you are already out and your side plays on, you only leave the table.", Example: "resign", Run: runResign,
 			Methods: methods{{Name: "table.resign", Does: ends, Core: true, Run: atOpen(resign)}},
 		},
 	}
@@ -113,7 +116,7 @@ func runSetup(c *commands.Call) error {
 	}
 	mode, chosen, err := match.ReadSetup(game, options)
 	if err == nil {
-		_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen)
+		_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen, true)
 	}
 	return err
 }
@@ -123,7 +126,9 @@ func runRegister(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	t, words, err := c.Table(inSetup)
+	joining := inSetup
+	joining.Exact = true // the table of that name, also where they have set up another one
+	t, words, err := c.Table(joining)
 	if err != nil {
 		return err
 	}
@@ -145,6 +150,10 @@ func runRegister(c *commands.Call) error {
 		}
 		words = words[1:]
 	}
+	if place == (world.Place{}) && t.Match.Phase == store.InSetup && t.SeatOf(c.Person) != games.Watcher {
+		c.Session.Note("You are registered at " + t.Name + " already. " + t.Match.WaitingFor())
+		return nil
+	}
 	return c.World.Setup.Register(c.Session, t, place)
 }
 
@@ -162,7 +171,7 @@ func takeSeat(c *commands.Call) (place world.Place, err error) {
 		}
 		seat, wrong := strconv.Atoi(number)
 		if wrong != nil || seat < 1 {
-			return place, c.Misused("%q is not a seat.", games.Shortened(number))
+			return place, c.Misused("%q is not a seat.", phrase.Quotable(number))
 		}
 		c.Line.Words = append(slices.Clone(words[:i]), words[behind:]...)
 		return world.Place{Seat: games.Seat(seat)}, nil
@@ -193,10 +202,10 @@ func runClear(c *commands.Call) error {
 // ownOver is the only game of a person that is over in their room, where none of theirs goes
 // on; else nil.
 func ownOver(c *commands.Call) *world.Table {
-	own := games.Only(c.World.Tables.Of(c.Person), func(t *world.Table) bool {
+	own := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool {
 		return t.Room() == c.Person.Room() && t.SeatOf(c.Person) != games.Watcher
 	})
-	if len(own) != 1 || own[0].Phase != store.IsOver {
+	if len(own) != 1 || own[0].Match.Phase != store.IsOver {
 		return nil
 	}
 	return own[0]
@@ -211,7 +220,7 @@ func clearTable(c *commands.Call, t *world.Table) error {
 }
 
 // refuseToClear tells those who asked to clear a table that somebody plays on.
-func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
+func refuseToClear(w *world.World, p *people.Person, t *world.Table) error {
 	if !w.Tables.IsOpen(t) || !t.Asks(p, "clear") {
 		return nil
 	}
@@ -224,7 +233,7 @@ func refuseToClear(w *world.World, p *world.Person, t *world.Table) error {
 
 // confirm asks whether something that can't be undone is meant, at a table that
 // may be gone by the time of the answer. A no may be an act as well; nil is none.
-func confirm(t *world.Table, question string, act, refuse func(*world.World, *world.Person, *world.Table) error) *commands.Prompt {
+func confirm(t *world.Table, question string, act, refuse func(*world.World, *people.Person, *world.Table) error) *commands.Prompt {
 	return commands.YesOrNo(question, func(c *commands.Call) error {
 		if !c.World.Tables.IsOpen(t) {
 			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name)
@@ -255,7 +264,7 @@ func runFlashback(c *commands.Call) error {
 	case !counted && isSinceILeft(words):
 		return c.World.Records.FlashbackSince(c.Session, t)
 	case !counted && len(words) > 0:
-		return c.Misused("%q is not a number of moves.", games.Shortened(strings.Join(words, " ")))
+		return c.Misused("%q is not a number of moves.", phrase.Quotable(strings.Join(words, " ")))
 	}
 	if err := c.NoMore(words); err != nil {
 		return err
@@ -271,19 +280,19 @@ func isSinceILeft(words []string) bool {
 
 // runResign asks a person at a terminal whether it is meant.
 func runResign(c *commands.Call) error {
-	if course, _ := c.Session.Course(); course != nil && len(c.Line.Words) == 0 {
-		c.Session.Solution()
-		c.Session.Note(games.Choose(course.IsPuzzle(), "A puzzle can't be lost. To leave it: puzzle stop", "A lesson can't be lost. To leave it: learn stop"))
+	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && len(c.Line.Words) == 0 {
+		c.World.Lessons.Solution(c.Session)
+		c.Session.Note(phrase.Choose(course.IsPuzzle(), "A puzzle can't be lost. To leave it: puzzle stop", "A lesson can't be lost. To leave it: learn stop"))
 		return nil
 	}
 	t, err := c.TableAlone(playing)
 	if err != nil {
 		return err
 	}
-	if c.Manner != commands.Interactive || !c.Person.Plays(t) {
+	if c.Manner != commands.Interactive || !t.IsPlayedBy(c.Person) {
 		return c.World.Playing.Resign(c.Person, t)
 	}
-	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+games.Choose(len(t.Seats) == 2, "lose the game", "are out of the game for good")+".", resign, nil)
+	c.Reply.Ask = confirm(t, "Resign at "+t.Name+"? You "+phrase.Choose(len(t.Match.Seats) == 2, "lose the game", "are out of the game for good")+".", resign, nil)
 	return nil
 }
 
@@ -292,6 +301,9 @@ func runResign(c *commands.Call) error {
 func runStart(c *commands.Call) error {
 	if c.Manner == commands.Interactive && len(c.Line.Words) == 0 && !c.AnyFits(commands.AtTable) && len(c.World.Tables.InSetup(c.Person)) == 0 {
 		return c.Instead(runTask)
+	}
+	if setUp := c.World.Tables.InSetup(c.Person); len(c.Line.Words) == 0 && len(setUp) > 0 && !c.AnyFits(registered) {
+		return notice.NotYours.Refusedf("You aren't registered at %s. To take a seat there: register on %s", phrase.Or(commands.TableNames(setUp)), setUp[len(setUp)-1].Name)
 	}
 	return commands.AtOne(registered, startGame)(c)
 }

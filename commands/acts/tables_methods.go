@@ -7,8 +7,10 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 type tablesAsked struct {
@@ -26,19 +28,19 @@ type tableList struct {
 
 func tables(c *commands.Call, in tablesAsked) (tableList, error) {
 	made := tableList{Tables: []notice.TableState{}}
-	some := games.Only(c.World.Tables.All(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
+	some := lists.Filter(c.World.Tables.All(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
 	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })
 	if made.More = in.Limit > 0 && len(some) > int(in.Limit); made.More {
 		some = some[:in.Limit]
 	}
-	made.Tables = list(games.Each(some, func(t *world.Table) notice.TableState { return t.Standing() }))
+	made.Tables = list(lists.Map(some, func(t *world.Table) notice.TableState { return t.Standing() }))
 	return made, nil
 }
 
 // isMeant says whether a table is one of those that are asked for.
-func (in *tablesAsked) isMeant(t *world.Table, p *world.Person) bool {
-	return (!in.Mine || t.IsAt(p)) && (in.Game.It == nil || t.Game == in.Game.It) && int(t.ID) > int(in.After) &&
-		(in.Phase == "" || string(t.Phase) == string(in.Phase))
+func (in *tablesAsked) isMeant(t *world.Table, p *people.Person) bool {
+	return (!in.Mine || t.IsAt(p)) && (in.Game.It == nil || t.Match.Game == in.Game.It) && int(t.ID) > int(in.After) &&
+		(in.Phase == "" || string(t.Match.Phase) == string(in.Phase))
 }
 
 type tableStands struct {
@@ -82,16 +84,12 @@ type entryList struct {
 func tableSince(c *commands.Call, in entriesAsked) (made entryList, err error) {
 	t := in.Table.It
 	made.Entries, err = c.World.Records.Since(c.Person, t, int(in.Ply), int(in.Limit))
-	made.More = int(in.Ply)+len(made.Entries) < len(t.Plies)
+	made.More = int(in.Ply)+len(made.Entries) < len(t.Match.Plies)
 	return made, commands.ForParam("ply", err)
 }
 
 type watcherList struct {
 	Watchers []string `json:"watchers"`
-}
-
-type followedList struct {
-	Followed []string `json:"followed"`
 }
 
 type whisperList struct {

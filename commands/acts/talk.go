@@ -6,15 +6,18 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 func talkCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "say", Aliases: []string{`"`}, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
-			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to whom you play with, in whatever room, until ten minutes after the game.", Example: `"good evening`,
+			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to the people you play with, wherever they are, until ten minutes after the game.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Talk.Say(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "say", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
@@ -43,13 +46,13 @@ func talkCommands() []commands.Command {
 		{
 			Name: "reply", Aliases: []string{".", "^"}, Scope: toTalk, Does: heard, Usage: []string{"reply TEXT", ".TEXT", "^TEXT"},
 			Talk:    true,
-			Help:    "Answers in private. With reply or ^ the text goes to whoever told you something last; with a full stop, to the person you last exchanged private words with, whichever of you spoke.",
+			Help:    "Answers in private. reply and ^ answer the last person who told you something; a full stop goes to the person you last talked with in private.",
 			Example: ".with pleasure", Run: runReply,
 		},
 		{
 			Name: "shout", Aliases: []string{"!"}, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
-			Help:    "Says something to everybody in the house, wherever they are. Shout seldom. To hear no shouts: option shouts off",
+			Help:    "Says something to everybody in the house. Use it seldom. To hear no shouts: option shouts off",
 			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Talk.Shout(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "shout", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {
@@ -58,34 +61,34 @@ func talkCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "ignore", Aliases: []string{"@gag", "block"}, Scope: toPlay, Usage: []string{"ignore", "ignore PERSON"},
+			Name: "ignore", Aliases: []string{"@gag", "block"}, Scope: toPlay,
 			Help:    "Hides a person from you: what they say anywhere, their letters and challenges, their coming and going, and that they watch. They are not told. Where you both play, you still see their moves and what they offer in the game, such as a draw or a takeback, but they can't ask you for a rematch. You no longer follow them. By itself, it lists the people you ignore.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "ignore bob", Run: commands.WithName("", func(c *commands.Call, name string) error {
 				if name == "" {
 					return c.Tell(ignoredBy(c.Person), nil)
 				}
-				who, howLong, err := c.World.Preferences.Ignore(c.Person, name)
+				who, howLong, err := c.World.Relations.Ignore(c.Person, name)
 				return c.Done(err, "You ignore "+who+" from now on, "+howLong+". They are not told. To hear them again: unignore "+who)
 			}),
 			Methods: methods{
 				{Name: "ignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
-					_, _, err := c.World.Preferences.Ignore(c.Person, in.Name.String())
+					_, _, err := c.World.Relations.Ignore(c.Person, in.Name.String())
 					return set(err)
 				})},
 				{Name: "ignored", Scope: toWatch, Does: reads, Help: "Who is ignored.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) { return nameList{list(c.Person.Ignored())}, nil })},
 			},
 		},
 		{
-			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Scope: toPlay, Usage: []string{"unignore PERSON"},
+			Name: "unignore", Aliases: []string{"@ungag", "unblock"}, Scope: toPlay,
 			Nouns: nouns{ignoredNames},
-			Help:  "Lets you hear somebody you ignored again.", Example: "unignore bob", Run: commands.WithName("Whom do you want to hear again?", func(c *commands.Call, name string) error {
-				who, err := c.World.Accounts.Unignore(c.Person, name)
+			Help:  "Stops ignoring somebody.", Example: "unignore bob", Run: commands.WithName("Hear who again?", func(c *commands.Call, name string) error {
+				who, err := c.World.Relations.Unignore(c.Person, name)
 				return c.Done(err, "You hear "+who+" again.")
 			}),
 			Methods: methods{
 				{Name: "unignore", Run: commands.Runs(func(c *commands.Call, in someone) (change, error) {
-					_, err := c.World.Accounts.Unignore(c.Person, in.Name.String())
+					_, err := c.World.Relations.Unignore(c.Person, in.Name.String())
 					return set(err)
 				})},
 			},
@@ -99,7 +102,7 @@ func runTell(c *commands.Call) error {
 		text = strings.TrimPrefix(text, "with ")
 	}
 	if name == "" {
-		return c.Misused("Whom do you want to tell what?")
+		return c.Misused("Tell whom what?")
 	}
 	to, err := c.World.Directory.FindHearer(c.Person, name)
 	if _, isNumber := games.Whole(name, 0, mostChannels); err != nil && isNumber {
@@ -136,13 +139,13 @@ func runEmote(c *commands.Call) error {
 	return c.World.Talk.Emote(c.Person, text)
 }
 
-func ignoredBy(p *world.Person) notice.Note {
+func ignoredBy(p *people.Person) notice.Note {
 	ignored := append([]string{}, p.Ignored()...)
-	line := "You ignore " + games.And(ignored) + ". To hear one of them again: unignore PERSON"
+	line := "You ignore " + phrase.And(ignored) + ". To hear one of them again: unignore PERSON"
 	if len(ignored) == 0 {
 		line = "You ignore nobody. To hear no more of somebody: ignore PERSON"
 	}
-	return notice.Note{Lines: []string{line}, Data: notice.Data{"ignored": ignored}}
+	return notice.Note{Lines: []string{line}, About: notice.About{Ignored: ignored}}
 }
 
 func kibitzCommands() []commands.Command {
@@ -151,22 +154,23 @@ func kibitzCommands() []commands.Command {
 			Name: "kibitz", Aliases: []string{"*"}, Scope: toTalk, Does: heard, Usage: []string{"kibitz TEXT", "*TEXT", "kibitz on TABLE TEXT"},
 			Help:    "Says something to everybody at a table, players and watchers. It is kept with the game.",
 			Example: "kibitz well played", Run: runKibitz,
-			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.Talk).Kibitz)}},
+			Methods: methods{{Name: "kibitz", Does: heard | repeats, Run: remarks((*world.TableTalk).Kibitz)}},
 		},
 		{
 			Name: "whisper", Aliases: []string{"#"}, Scope: toTalk, Does: heard,
 			Usage:   []string{"whisper TEXT", "#TEXT", "whisper on TABLE TEXT", `whisper "TEXT" to PERSON`},
 			Help:    "Says something about a game you watch to the others who watch it. The players see it when the game is over. With the text in quotation marks and a name, only that person is told.",
 			Example: "whisper she should have taken a3", Run: runWhisper,
-			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.Talk).Whisper)}},
+			Methods: methods{{Name: "whisper", Does: heard | repeats, Run: remarks((*world.TableTalk).Whisper)}},
 		},
 		{
-			Name: "whispers", Scope: toWatch, Does: reads, Usage: []string{"whispers", "whispers TABLE"},
+			Name: "whispers", Scope: toWatch, Does: reads,
 			Help:    "Shows what was whispered at a table: to watchers at any time, to everybody when the game is over.",
 			Example: "whispers strategery", Run: runWhispers,
 			Methods: methods{
 				{Name: "table.whispers", Does: reads, Run: commands.Runs(func(c *commands.Call, in ofRecord) (whisperList, error) {
-					return told(c, whisperList{}, func() error { return c.World.Records.Whispers(c.Session, in.Table.It) })
+					about, err := told(c, func() error { return c.World.Records.Whispers(c.Session, in.Table.It) })
+					return whisperList{list(about.Whispers)}, err
 				})},
 			},
 		},
@@ -175,11 +179,11 @@ func kibitzCommands() []commands.Command {
 
 func runKibitz(c *commands.Call) error {
 	t, text, err := remarkAt(c, func(t *world.Table) bool { return t.IsAt(c.Person) },
-		"You are at no table. To watch at one: watch TABLE")
+		"You aren't at a table. To watch one: watch TABLE")
 	if err != nil {
 		return err
 	}
-	return c.World.Talk.Kibitz(c.Person, t, text)
+	return c.World.TableTalk.Kibitz(c.Person, t, text)
 }
 
 func runWhisper(c *commands.Call) error {
@@ -187,14 +191,14 @@ func runWhisper(c *commands.Call) error {
 		return whisperTo(c, name, text)
 	}
 	watched := func(t *world.Table) bool { return t.Watches(c.Person) }
-	t, text, err := remarkAt(c, watched, "You watch no game, and whispering is for those who do. To tell one person something: tell PERSON TEXT")
+	t, text, err := remarkAt(c, watched, "Only people who watch a game can whisper. To tell one person something: tell PERSON TEXT")
 	if text, name, ok := grammar.TextTo(c.Line.Rest); ok && t == nil {
 		return whisperTo(c, name, text)
 	}
 	if err != nil {
 		return err
 	}
-	return c.World.Talk.Whisper(c.Person, t, text)
+	return c.World.TableTalk.Whisper(c.Person, t, text)
 }
 
 // whisperTo is what a MOO means by whispering.
@@ -214,7 +218,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	if t, rest, err := leadingTable(c, text); err != nil || t != nil {
 		return t, rest, err
 	}
-	fitting := games.Only(c.World.Tables.Concerning(c.Person), fits)
+	fitting := lists.Filter(c.World.Tables.Concerning(c.Person), fits)
 	switch last := c.World.Tables.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
@@ -223,7 +227,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 	case last != nil && fits(last):
 		return last, text, nil
 	}
-	return nil, text, notice.Refusedf("That could be meant at %s. Say which, as in: %s on %s TEXT", games.Or(commands.TableNames(fitting)), c.Line.Verb, fitting[0].Name)
+	return nil, text, notice.Refusedf("That could be %s. Which one? For example: %s on %s TEXT", phrase.Or(commands.TableNames(fitting)), c.Line.Verb, fitting[0].Name)
 }
 
 // leadingTable reads "on TABLE TEXT", where that is the whole name of a table or a
@@ -276,8 +280,9 @@ type remark struct {
 }
 
 // remarks is a method that says something at a table.
-func remarks(say func(*world.Talk, *world.Person, *world.Table, string) error) commands.Typed {
+func remarks(say func(*world.TableTalk, *people.Person, *world.Table, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in remark) (tableMade, error) {
-		return madeOf(in.Table.It), commands.ForParam("text", say(c.World.Talk, c.Person, in.Table.It, string(in.Text)))
+		t := in.Table.It
+		return madeOf(t), commands.ForParam("text", say(c.World.TableTalk, c.Person, t, string(in.Text)))
 	})
 }

@@ -8,8 +8,9 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/lists"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // A topic is something that help explains and that is no command.
@@ -57,7 +58,7 @@ func findTopic(word string) (topic, bool) {
 
 // topicNames are the names of all topics.
 func topicNames() []string {
-	return games.Each(topics, func(t topic) string { return t.name })
+	return lists.Map(topics, func(t topic) string { return t.name })
 }
 
 // helpElsewhere explains what is neither a command nor a topic: a part of the
@@ -66,7 +67,7 @@ func helpElsewhere(c *commands.Call, words []string, unknown error) error {
 	if slices.ContainsFunc(c.World.Games, func(g *games.Game) bool { return knowsRule(g, words) }) {
 		return c.Instead(runRules, words...)
 	}
-	if _, err := world.FindSetting(words[0]); err == nil {
+	if _, err := people.FindSetting(words[0]); err == nil {
 		return tellOption(c, words[0])
 	}
 	if t, ok := findTopic(words[0]); ok { // "help bots stratic"
@@ -111,7 +112,7 @@ func runFingerprint(c *commands.Call) error {
 
 Your ssh showed a fingerprint when you connected for the first time, and has kept the key since. To see what it has kept, type on your own computer: ssh-keygen -l -F HOST, or for a port other than 22: ssh-keygen -l -F '[HOST]:PORT'
 
-If your ssh has kept another one, somebody stands between you and this house. Somebody who does could change this text as well, so compare what your ssh shows with what whoever runs the house says in another way. They read it where the server was started.`
-	c.Session.Tell(notice.Passage{Title: "The key of this house", Text: text, Data: notice.Data{"fingerprint": keys[0], "fingerprints": keys}})
+If your ssh has kept another one, somebody stands between you and this house. Somebody who does could change this text as well, so ask the people who run the house for the fingerprint in another way, and compare. They read it where the server was started.`
+	c.Session.Tell(notice.Passage{Title: "The key of this house", Text: text, About: notice.About{Fingerprint: keys[0], Fingerprints: keys}})
 	return nil
 }

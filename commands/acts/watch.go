@@ -6,6 +6,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/world"
+	"boardroom/world/people"
 )
 
 func watchCommands() []commands.Command {
@@ -22,23 +23,24 @@ func watchCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "unwatch", Aliases: []string{"unobserve"}, Scope: toWatch, Usage: []string{"unwatch", "unwatch TABLE"},
+			Name: "unwatch", Aliases: []string{"unobserve"}, Scope: toWatch,
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Stops watching.", Example: "unwatch", Run: commands.AtOne(watching, unwatch),
 			Methods: methods{{Name: "table.unwatch", Run: atOpen(unwatch)}},
 		},
 		{
-			Name: "watchers", Aliases: []string{"allobservers"}, Scope: toWatch, Does: reads, Usage: []string{"watchers", "watchers TABLE"},
+			Name: "watchers", Aliases: []string{"allobservers"}, Scope: toWatch, Does: reads,
 			Nouns: nouns{commands.OpenTables},
 			Help:  "Says who watches a table.", Example: "watchers strategery", Run: runWatchers,
 			Methods: methods{
 				{Name: "table.watchers", Does: reads, Run: commands.Runs(func(c *commands.Call, in atTable) (watcherList, error) {
-					return told(c, watcherList{}, func() error { in.Table.It.Watchers(c.Session); return nil })
+					about, err := told(c, func() error { in.Table.It.Watchers(c.Session); return nil })
+					return watcherList{list(about.Watchers)}, err
 				})},
 			},
 		},
 		{
-			Name: "follow", Scope: toPlay, Usage: []string{"follow", "follow PERSON"},
+			Name: "follow", Scope: toPlay,
 			Help:    "Lets you watch every game somebody begins from now on. Without a name, it lists the people you follow.",
 			Nouns:   nouns{commands.PeopleNames},
 			Example: "follow ann", Run: commands.WithName("", func(c *commands.Call, name string) error {
@@ -49,16 +51,16 @@ func watchCommands() []commands.Command {
 			}),
 			Methods: methods{
 				{Name: "follow", Run: following((*world.Watching).Follow)},
-				{Name: "followed", Scope: toWatch, Does: reads, Help: "Whom the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
-					made, err := told(c, followedList{}, func() error { return c.World.Watching.TellFollowed(c.Session) })
-					return nameList{made.Followed}, err
+				{Name: "followed", Scope: toWatch, Does: reads, Help: "Who the program follows.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nameList, error) {
+					about, err := told(c, func() error { return c.World.Watching.TellFollowed(c.Session) })
+					return nameList{list(about.Followed)}, err
 				})},
 			},
 		},
 		{
-			Name: "unfollow", Scope: toPlay, Usage: []string{"unfollow PERSON"},
+			Name: "unfollow", Scope: toPlay,
 			Nouns: nouns{commands.PeopleNames},
-			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: commands.WithName("Whom do you no longer want to follow?", func(c *commands.Call, name string) error {
+			Help:  "Stops following somebody. You go on watching what you watch already.", Example: "unfollow ann", Run: commands.WithName("Stop following who?", func(c *commands.Call, name string) error {
 				return c.World.Watching.Unfollow(c.Session, name)
 			}),
 			Methods: methods{{Name: "unfollow", Run: following((*world.Watching).Unfollow)}},
@@ -107,7 +109,7 @@ func watchable(c *commands.Call, words []string) (*world.Table, error) {
 		return t, noTable
 	}
 	t, err := c.World.Watching.FindGameOf(c.Person, words[0])
-	if errors.As(err, &world.Nobody{}) {
+	if errors.As(err, &people.Nobody{}) {
 		return nil, noTable
 	}
 	return t, err

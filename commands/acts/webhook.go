@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"boardroom/commands"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -13,7 +13,7 @@ import (
 func webhookCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "@webhook", Usage: []string{"@webhook", "@webhook URL", "@webhook test", "@webhook quiet HOURS", "@webhook on", "@webhook off"},
-		Help:    "Has the house tell a program of yours by HTTP what happens in your games: your turn, a move, the end, a challenge, a letter. By itself, it says how your webhook stands. URL begins with https:// and sets one; the secret by which your program knows the house is shown this once. HOURS are two, such as 22-7, between which nothing is sent, by your option timezone; off ends them. On begins anew with one that was given up, since nothing arrived there. If you write programs: docs/api.md",
+		Help:    "The house tells your program by HTTP what happens in your games: your turn, a move, the end, a challenge, a letter. Alone, it says how your webhook stands. URL begins with https:// and sets one; the secret by which your program knows the house is shown once. HOURS are two, such as 22-7, in your timezone: nothing is sent between them, and off ends them. If nothing arrived there for long, the webhook is off, and on switches it on again. If you write programs: docs/api.md",
 		Nouns:   nouns{first(among("test", "quiet", "on", "off"))},
 		Example: "@webhook https://example.org/boardroom", Run: runWebhook,
 		Methods: methods{
@@ -21,7 +21,7 @@ func webhookCommands() []commands.Command {
 				state, err := w.State(of)
 				return webhookStands{state}, err
 			})},
-			{Name: "webhook.set", Does: heard | ends | repeats, Help: "Sets a webhook in the place of the one there is. Its secret is given this once.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, in webhookAt) (webhookMade, error) {
+			{Name: "webhook.set", Does: heard | ends | repeats, Help: "Sets a webhook, instead of the one there is. Its secret is given this once.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, in webhookAt) (webhookMade, error) {
 				secret, err := w.Set(of, string(in.URL))
 				return webhookMade{string(in.URL), secret}, err
 			})},
@@ -31,7 +31,7 @@ func webhookCommands() []commands.Command {
 			{Name: "webhook.test", Does: heard | repeats, Help: "Sends a note to the webhook that only says that it is a test.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (nothing, error) {
 				return nothing{}, w.Test(of)
 			})},
-			{Name: "webhook.resume", Help: "Begins anew with a webhook that was given up.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (change, error) { return set(w.Resume(of)) })},
+			{Name: "webhook.resume", Help: "Switches a webhook on again that was given up.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (change, error) { return set(w.Resume(of)) })},
 			{Name: "webhook.remove", Does: ends, Help: "Ends the webhook, and forgets what has not arrived.", Run: throughWebhooks(func(w commands.Webhooks, of store.AccountID, _ nothing) (nothing, error) {
 				return nothing{}, w.Remove(of)
 			})},
@@ -79,7 +79,7 @@ func webhookDoing(c *commands.Call, hooks commands.Webhooks) (func(store.Account
 	case what == "quiet" && len(words) == 2:
 		hours := strings.ToLower(words[1])
 		return func(of store.AccountID) ([]string, error) {
-			return []string{games.Choose(hours == "off", "Your webhook has no quiet hours any more.", "Nothing is sent from "+strings.Replace(hours, "-", " to ", 1)+" o'clock, by your option timezone. It is kept for later.")}, hooks.SetQuiet(of, hours)
+			return []string{phrase.Choose(hours == "off", "Your webhook has no quiet hours any more.", "Nothing is sent from "+strings.Replace(hours, "-", " to ", 1)+" o'clock, by your option timezone. It is kept for later.")}, hooks.SetQuiet(of, hours)
 		}, nil
 	case strings.Contains(what, ":") && len(words) == 1:
 		return func(of store.AccountID) ([]string, error) {
@@ -87,7 +87,7 @@ func webhookDoing(c *commands.Call, hooks commands.Webhooks) (func(store.Account
 			return []string{"What happens in your games is sent there from now on. To try it: @webhook test", "The secret that signs it, which is not shown again: " + secret}, err
 		}, nil
 	}
-	return nil, c.Misused("%q can't be done with a webhook.", games.Shortened(c.Line.Rest))
+	return nil, c.Misused("%q can't be done with a webhook.", phrase.Quotable(c.Line.Rest))
 }
 
 // webhookLines say how a webhook stands.
@@ -95,9 +95,9 @@ func webhookLines(s notice.WebhookState, err error) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	lines := []string{"Your webhook is " + games.Choose(s.On, "on", "off") + ": " + s.URL}
+	lines := []string{"Your webhook is " + phrase.Choose(s.On, "on", "off") + ": " + s.URL}
 	if !s.On {
-		lines = append(lines, "It was given up, since "+s.Ended+". To begin anew: @webhook on")
+		lines = append(lines, "It was given up, since "+s.Ended+". To switch it on again: @webhook on")
 	}
 	if s.Quiet != "" {
 		lines = append(lines, "Nothing is sent from "+strings.Replace(s.Quiet, "-", " to ", 1)+" o'clock, by your option timezone.")

@@ -27,7 +27,7 @@ const longestPhrase = 7
 
 // Each gives every synonym with the word GAME once for each of some names.
 func (s Synonyms) Each(names []string) Synonyms {
-	all := Synonyms{}
+	all := make(Synonyms, 2*len(s)) // it is large, and grows dearly
 	for words, synonym := range s {
 		if !strings.Contains(words, "GAME") {
 			all[words] = synonym

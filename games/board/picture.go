@@ -41,8 +41,16 @@ type Picture struct {
 	Noun string
 	// Files says that the rules call columns files and rows ranks.
 	Files bool
+	// Attacks are from where what is in check is attacked, as far as is known.
+	Attacks []Attack `json:",omitzero"`
 	// Rules is what the lines above ruled rows are called: "starting line".
 	Rules string
+}
+
+// An Attack is from one cell on another, straight over those between them or by steps.
+type Attack struct {
+	From, To string
+	Straight bool
 }
 
 // Gap labels columns and rows that stand for those that a picture leaves out.
@@ -81,6 +89,8 @@ type Cell struct {
 	Text string `json:",omitzero"`
 	// Lesser says that what stands there counts less than what else the owner has.
 	Lesser bool `json:",omitzero"`
+	// Chief says that whoever loses what stands there has lost.
+	Chief bool `json:",omitzero"`
 	// Stack are the sizes of pieces that stand on each other, a digit each, from the
 	// ground up, 1 being the smallest; empty for anything else. Text says it as well.
 	Stack string `json:",omitzero"`
@@ -152,8 +162,9 @@ func (m Mark) Changes() bool { return m > Untouched && m <= Checked }
 // A Sign is one line of a legend: a text as it stands in cells and what it means.
 type Sign struct {
 	Text, Means string
-	// Lesser says that it stands for what is Lesser in a cell.
+	// Lesser and Chief say that it stands for what is so in a cell.
 	Lesser bool
+	Chief  bool `json:",omitzero"`
 }
 
 // SeatSign is the letter that stands for a seat on a board that needs one: A

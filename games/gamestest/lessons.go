@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/lesson"
+	"boardroom/games/phrase"
 )
 
 // Lessons holds a game to its lessons: each can be done from its first step to its
@@ -75,7 +76,7 @@ func checkTold(p lesson.Place) error {
 // to name what is to be done first.
 func checkHints(p lesson.Place) error {
 	step := p.Step()
-	first := games.Choose(step.Until == nil, step.Do, step.Way()[:1])
+	first := phrase.Choose(step.Until == nil, step.Do, step.Way()[:1])
 	if len(step.Hints) == 0 || slices.ContainsFunc(first, func(typed string) bool { return strings.Contains(step.Hints[len(step.Hints)-1], typed) }) {
 		return nil
 	}
@@ -129,7 +130,7 @@ func checkDo(p lesson.Place) error {
 		return nil
 	}
 	for i, typed := range step.Do {
-		want := games.Choose(i == len(step.Do)-1, lesson.Reached, lesson.Went)
+		want := phrase.Choose(i == len(step.Do)-1, lesson.Reached, lesson.Went)
 		out := p.Enter(p.Game.Typed(typed), "")
 		if out.Kind != want && !(want == lesson.Went && out.Kind == lesson.Asked) {
 			return fmt.Errorf("after %d lines %q is %s; the position is %s", i, typed, outcome(out), out.Seen.Position)

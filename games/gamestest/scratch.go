@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // mostTried is how many moves in a row are tried.
@@ -123,7 +124,7 @@ func winners(winner games.Seat) []games.Seat {
 }
 
 func movesOn(s games.Scratch, codes []games.Code) []games.Move {
-	moves := games.Each(codes, s.Move)
+	moves := lists.Map(codes, s.Move)
 	slices.Sort(moves)
 	return moves
 }

@@ -26,13 +26,23 @@ func Main(m *testing.M) {
 }
 
 // Times is how often a test repeats what each time takes long: so often in a
-// plain run, or as often as a thorough run does it, which .ci/run asks for with
+// plain run, or as often as a thorough run does it, which .ci/thorough asks for with
 // the environment variable THOROUGH.
 func Times(plain, thorough int) int {
 	if os.Getenv("THOROUGH") != "" {
 		return thorough
 	}
 	return plain
+}
+
+// Alone leaves a test to the plain run where the race detector looks on, because all it does
+// runs on one goroutine, or on the same few in the same way as in every other test of its
+// package: there is nothing to find that they would not find, and it would take ten times as long.
+func Alone(t testing.TB) {
+	t.Helper()
+	if racing {
+		t.Skip("alone on its goroutine: no race could show")
+	}
 }
 
 // TimesAlone is how often a test repeats what runs on one goroutine: less often where the

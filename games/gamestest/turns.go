@@ -130,7 +130,7 @@ func CheckResigning(t testing.TB, p games.Position, told [2][]string) {
 			t.Errorf("%s\nwithout seat %d: %v", p, seat, err)
 		}
 	}
-	if _, _, err := p.Leave(3); err != games.Illegal("Nobody has seat 3: the seats are 1 and 2.") {
+	if _, _, err := p.Leave(3); err != games.Illegal("There is no seat 3. The seats are 1 and 2.") {
 		t.Errorf("leaving an unknown seat gives %v", err)
 	}
 }
@@ -152,7 +152,7 @@ func checkResigning(p games.Position, seat games.Seat, told []string) error {
 	if len(next.ToAct()) != 0 || next.CountLegal() != 0 || len(games.LegalMoves(next)) != 0 {
 		return fmt.Errorf("it goes on with %d moves for %v", next.CountLegal(), next.ToAct())
 	}
-	if _, _, err := next.Leave(3 - seat); err != games.Illegal("The game is over: nobody can leave it any more.") {
+	if _, _, err := next.Leave(3 - seat); err != games.Illegal("The game is over.") {
 		return fmt.Errorf("leaving a finished game gives %v", err)
 	}
 	return nil

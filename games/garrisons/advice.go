@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func (p *position) OnTurn(seat games.Seat) games.Position {
@@ -30,7 +31,7 @@ func (p *position) Advise(games.Seat) (advice games.Advice) {
 	case !open.any():
 		advice.Duty = "You can't place, only march."
 	case p.fresh() > 1:
-		advice.Duty = fmt.Sprintf("You have %s left in this turn.", games.Count(p.left, "action"))
+		advice.Duty = fmt.Sprintf("You have %s left in this turn.", phrase.Count(p.left, "action"))
 	}
 	return advice
 }

@@ -12,7 +12,7 @@ func (p *position) certain() side {
 // decides says whether a side has won before play stops: it holds more hexes
 // than the other side could ever hold. Pieces never leave the board, so the
 // side keeps at least what it holds.
-func (g *ground) decides(s side) bool {
+func (g *bitboard) decides(s side) bool {
 	own, theirs := g.held[s.index()], g.held[(-s).index()]
 	if theirs == 0 || own <= theirs {
 		return false
@@ -22,7 +22,7 @@ func (g *ground) decides(s side) bool {
 }
 
 // most is how many hexes a side can come to hold at most.
-func (g *ground) most(s side) int {
+func (g *bitboard) most(s side) int {
 	rest := len(g.hexes) - g.held[(-s).index()]
 	if g.held[s.index()] == 0 {
 		return rest // it could place anywhere
@@ -35,7 +35,7 @@ func (g *ground) most(s side) int {
 // again, each hex without a garrison of the other side around which no more
 // of these stand than hexes that are counted. With that many it might place a
 // regiment there or march one in. The side must have a piece.
-func (g *ground) bound(s side, enough int) int {
+func (g *bitboard) bound(s side, enough int) int {
 	guards := g.own[(-s).index()]
 	guards.keep(&g.garrisons)
 	watched := g.beside(&guards) // the others all count

@@ -5,12 +5,14 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // told says what an action did and what followed from it. p is the position after
 // it, before the one it was done in.
 func (p *position) told(before *position, a action) []games.Event {
 	var event games.Event
+	event.Echo = a.kind <= march
 	switch mover := before.who(before.turn); a.kind {
 	case place:
 		at := p.Names[a.to]
@@ -24,14 +26,14 @@ func (p *position) told(before *position, a action) []games.Event {
 	case swap:
 		event.Text = fmt.Sprintf("{%d} swaps sides with {%d}: the pieces change hands, and {%[2]d} is to move.", p.seat(sideX), p.seat(sideO))
 	case pass:
-		event.Text = mover + " can neither place nor march, and passes."
+		event.Text = mover + " can't place or march, and passes."
 	}
 	events := []games.Event{event}
 	if a.kind <= march && before.left > 1 && p.turn != before.turn && p.reason == "" {
-		events = append(events, games.Event{Text: fmt.Sprintf("{%d} can do nothing more, and the turn ends.", before.seat(before.turn))})
+		events = append(events, games.Event{Text: fmt.Sprintf("{%d} can't do anything more, and the turn ends.", before.seat(before.turn))})
 	}
 	if a.kind <= march && p.turn == before.turn && p.reason == "" {
-		events = append(events, games.Event{Text: fmt.Sprintf("{%d} has %s left in this turn.", p.seat(p.turn), games.Count(p.left, "action"))})
+		events = append(events, games.Event{Text: fmt.Sprintf("{%d} has %s left in this turn.", p.seat(p.turn), phrase.Count(p.left, "action"))})
 	}
 	if p.full && p.reason == "" && p.certain() != 0 && before.certain() == 0 {
 		events = append(events, games.Event{Text: p.certainty()})
@@ -50,7 +52,7 @@ func (p *position) toldEnd() []games.Event {
 // ending says in words why the game is over; it must be.
 func (p *position) ending() string {
 	if p.winner == 0 {
-		return fmt.Sprintf("Neither side can move any more. It is a draw: both hold %d hexes.", p.held[0])
+		return fmt.Sprintf("Neither side can move. It is a draw: both hold %d hexes.", p.held[0])
 	}
 	winner, loser := p.seat(p.winner), p.seat(-p.winner)
 	own, theirs := p.held[p.winner.index()], p.held[(-p.winner).index()]
@@ -60,7 +62,7 @@ func (p *position) ending() string {
 	case p.reason == claimed:
 		return fmt.Sprintf("{%d} claims the win with %d hexes: {%d} has %d and can come to %d at most.", winner, own, loser, theirs, p.most(-p.winner))
 	case p.reason == stopped:
-		return fmt.Sprintf("Neither side can move any more. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
+		return fmt.Sprintf("Neither side can move. {%d} wins with %d hexes; {%d} has %d.", winner, own, loser, theirs)
 	case 2*own > len(p.hexes):
 		return fmt.Sprintf("{%d} wins with %d of the %d hexes, more than half.", winner, own, len(p.hexes))
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -57,7 +58,7 @@ func testSwapsGoByTheFirstPiece(t *testing.T, p *position) {
 	for at, name := range p.Names {
 		next := p.after(action{kind: place, to: at})
 		swaps := 0
-		seeds := games.Choose(p.even.has(at), 12, 2)
+		seeds := phrase.Choose(p.even.has(at), 12, 2)
 		for seed := range uint64(seeds) {
 			move := think(t, next, seed)
 			if move == swapToken {

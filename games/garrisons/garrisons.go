@@ -12,6 +12,7 @@ import (
 	"embed"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 //go:embed *.txt
@@ -24,7 +25,7 @@ func Game() *games.Game {
 		Name:    "garrisons",
 		Title:   "Garrisons",
 		Summary: "Place regiments where you have the influence, march them into garrisons, and fill more than half of a hexagon; 2 players.",
-		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Whoever holds more than half of it holds the fort.",
+		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Hold more than half of it, and you hold the fort.",
 		Options: options(),
 		Aliases: map[string]string{
 			"*12": "turns=12", "*23": "turns=23",
@@ -72,7 +73,7 @@ func options() []games.Option {
 	pie.Default = "yes"
 	pie.Usual = func(before games.Options) string {
 		_, measured := measuredFirsts[before["board"]]
-		return games.Choose(measured && before["turns"] == "1", "yes", "no")
+		return phrase.Choose(measured && before["turns"] == "1", "yes", "no")
 	}
 	return []games.Option{
 		{

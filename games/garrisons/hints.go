@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // Hints says what the seat may do, or what can be done with one hex.
@@ -44,13 +45,13 @@ func (p *position) boardHints() []string {
 		hints = append(hints, p.certainty())
 	}
 	if p.stuck {
-		return append(hints, fmt.Sprintf("{%d} can neither place nor march and must pass.", mover))
+		return append(hints, fmt.Sprintf("{%d} can't place or march, and must pass.", mover))
 	}
 	if p.pie == games.PieOpen {
 		hints = append(hints, fmt.Sprintf("{%d} may swap sides instead of answering the first turn.", mover))
 	}
 	if p.fresh() > 1 {
-		hints = append(hints, fmt.Sprintf("{%d} has %s left in this turn.", mover, games.Count(p.left, "action")))
+		hints = append(hints, fmt.Sprintf("{%d} has %s left in this turn.", mover, phrase.Count(p.left, "action")))
 	}
 	return append(append(hints, p.placeHint(p.turn)), p.marchHints(p.turn)...)
 }
@@ -72,7 +73,7 @@ func (p *position) marchHints(s side) (hints []string) {
 		hints = append(hints, fmt.Sprintf("{%d} can march from %s to %s.", p.seat(s), p.Names[from], p.list(ends)))
 	}
 	if hints == nil {
-		hints = []string{fmt.Sprintf("No regiment of {%d} can march.", p.seat(s))}
+		hints = []string{fmt.Sprintf("{%d} has no regiment that can march.", p.seat(s))}
 	}
 	return hints
 }
@@ -108,14 +109,14 @@ func (p *position) pieceHints(at int) []string {
 	return append(hints, fmt.Sprintf("It can march to %s.", p.list(ends)))
 }
 
-func (g *ground) marchers(s side) (marchers set) {
+func (g *bitboard) marchers(s side) (marchers set) {
 	for from := range g.marches(s) {
 		marchers.put(from)
 	}
 	return marchers
 }
 
-func (g *ground) comers(s side, to int) (comers set) {
+func (g *bitboard) comers(s side, to int) (comers set) {
 	for from, ends := range g.marches(s) {
 		if ends.has(to) {
 			comers.put(from)
@@ -129,7 +130,7 @@ func (g *ground) comers(s side, to int) (comers set) {
 const fewHexes = 12
 
 // list writes hexes as prose does, with the row at the bottom first.
-func (s *shape) list(hexes set) string { return games.And(s.runs(hexes)) }
+func (s *shape) list(hexes set) string { return phrase.And(s.runs(hexes)) }
 
 // choice is a list that is short enough for a prompt.
 func (s *shape) choice(hexes set) string {
@@ -138,7 +139,7 @@ func (s *shape) choice(hexes set) string {
 	if len(runs) > most {
 		return fmt.Sprintf("%s or others (%d in all)", strings.Join(runs[:most], ", "), hexes.count())
 	}
-	return games.Or(runs)
+	return phrase.Or(runs)
 }
 
 // runs names hexes, row by row from the bottom: "c2", "d4 to d7".
@@ -152,7 +153,7 @@ func (s *shape) runs(hexes set) []string {
 			}
 		}
 		if hexes.count() > fewHexes {
-			runs = append(runs, games.Runs(row, func(at int) int { return at + 1 }, func(at int) string { return s.Names[at] })...)
+			runs = append(runs, phrase.Runs(row, func(at int) int { return at + 1 }, func(at int) string { return s.Names[at] })...)
 		} else {
 			runs = append(runs, s.NamesOf(row...)...)
 		}

@@ -28,7 +28,7 @@ func (p *position) improves(next *position, s side, at int) string {
 }
 
 // nearer counts the empty hexes to which a side is nearer than the other.
-func (g *ground) nearer(s side) (n int) {
+func (g *bitboard) nearer(s side) (n int) {
 	mine, theirs := g.reaches(s), g.reaches(-s)
 	for w := range g.words {
 		further := uint64(0) // of theirs

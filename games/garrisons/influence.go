@@ -7,9 +7,10 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
-func (g *ground) influence(at int) (influence [2]int) {
+func (g *bitboard) influence(at int) (influence [2]int) {
 	for beside := range g.hexes[at].around.all() {
 		if piece := g.at(beside); piece != none {
 			influence[piece.owner().index()] += int(piece.of(piece.owner()))
@@ -59,7 +60,7 @@ func (p *position) influenceLines() []string {
 		}
 	}
 	if len(lines) == 1 {
-		return []string{"Nobody has influence yet: the board is empty."}
+		return []string{"The board is empty, so nobody has influence."}
 	}
 	return lines
 }
@@ -120,7 +121,7 @@ func (p *position) influenceInBrief(at int) string {
 	case p.held == [2]int{}:
 		return ""
 	case influence == [2]int{} && p.at(at) != none:
-		return "no piece stands next to it, so none has influence there"
+		return "no piece is next to it"
 	case influence == [2]int{}:
 		return "nobody has influence there"
 	}
@@ -134,7 +135,7 @@ func (p *position) influenceOn(at int) []string {
 	for _, s := range [...]side{sideX, sideO} {
 		line := fmt.Sprintf("{%d} has no influence there.", p.seat(s))
 		if n := influence[s.index()]; n > 0 {
-			line = fmt.Sprintf("{%d} has influence %d there: %s.", p.seat(s), n, games.And(p.sources(at, s)))
+			line = fmt.Sprintf("{%d} has influence %d there: %s.", p.seat(s), n, phrase.And(p.sources(at, s)))
 		}
 		lines = append(lines, line)
 	}

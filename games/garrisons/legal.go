@@ -2,7 +2,7 @@ package garrisons
 
 import "boardroom/games"
 
-func (g *ground) canAct(s side) bool {
+func (g *bitboard) canAct(s side) bool {
 	if open := g.open(s); open.any() {
 		return true
 	}
@@ -14,7 +14,7 @@ func (g *ground) canAct(s side) bool {
 
 // open is where a side could place: on empty hexes where it leads, and on all of
 // them while it has no piece.
-func (g *ground) open(s side) (open set) {
+func (g *bitboard) open(s side) (open set) {
 	for w := range g.words {
 		open[w] = g.empty(w)
 		if g.held[s.index()] > 0 {

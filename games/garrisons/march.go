@@ -20,7 +20,7 @@ type field struct {
 // field is the board before a regiment of a side is lifted to march. It may enter
 // an empty hex where the influence of its side, with 1 for itself, is at least the
 // other's.
-func (g *ground) field(s side) (f field) {
+func (g *bitboard) field(s side) (f field) {
 	f.shape = g.shape
 	for w := range g.words {
 		empty := g.empty(w)
@@ -65,21 +65,21 @@ func (f *field) ends() (ends set) {
 }
 
 // lift is the field without the regiment on a hex, for its march.
-func (g *ground) lift(from int) field {
+func (g *bitboard) lift(from int) field {
 	f := g.field(g.at(from).owner())
 	f.lift(from)
 	return f
 }
 
 // ends are the hexes on which the regiment on a hex can end a march.
-func (g *ground) ends(from int) set {
+func (g *bitboard) ends(from int) set {
 	f := g.lift(from)
 	return f.ends()
 }
 
 // way are the hexes that the regiment on a hex passes on a shortest march to another,
 // which it can reach.
-func (g *ground) way(from, to int) (passed []int) {
+func (g *bitboard) way(from, to int) (passed []int) {
 	f := g.lift(from)
 	f.open.remove(from)
 	before := make([]int, len(f.hexes))
@@ -100,7 +100,7 @@ func (g *ground) way(from, to int) (passed []int) {
 }
 
 // marches yields each regiment of a side that can march, with where it can end.
-func (g *ground) marches(s side) iter.Seq2[int, set] {
+func (g *bitboard) marches(s side) iter.Seq2[int, set] {
 	return func(yield func(int, set) bool) {
 		f := g.field(s)
 		regiments := g.own[s.index()]

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A kind of action.
@@ -121,7 +122,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 		return move, games.Under("Marching", err)
 	case string(swapToken), string(games.Pass):
 		if len(args) > 0 {
-			return "", games.Illegalf("The word %s is typed alone, without %q.", words.Verb, games.Shortened(strings.Join(args, " ")))
+			return "", games.Illegalf("Type %s alone, without %q.", words.Verb, phrase.Quotable(strings.Join(args, " ")))
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -153,7 +154,7 @@ func (p *position) readAlone(seat games.Seat, args []string) (games.Move, error)
 // notSeveral refuses hexes in a row of which the first is empty.
 func (p *position) notSeveral(first int) error {
 	name, open := p.Names[first], p.open(p.turn)
-	return games.Illegalf("No regiment of yours stands on %s to march, and one is placed at a time%s", name, games.Choose(open.has(first), ": place "+name, ". To see where: moves"))
+	return games.Illegalf("You have no regiment on %s to march, and you place one at a time%s", name, phrase.Choose(open.has(first), ": place "+name, ". To see where: moves"))
 }
 
 func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error) {
@@ -164,7 +165,7 @@ func (p *position) readPlace(seat games.Seat, args []string) (games.Move, error)
 		}
 		return "", &games.Prompt{Text: "On which hex?", Accepts: looksLikeHex}
 	case len(args) > 1:
-		return "", games.Illegalf("A regiment is placed on one hex, and %q is more. Name one alone.", games.Shortened(strings.Join(args, " ")))
+		return "", games.Illegalf("You place a regiment on one hex. %q is more.", phrase.Quotable(strings.Join(args, " ")))
 	case !games.IsHex(args[0]):
 		return "", games.NotHex(args[0])
 	}
@@ -206,7 +207,7 @@ func (p *position) readMarch(seat games.Seat, args []string) (games.Move, error)
 func (p *position) askMarcher() error {
 	marchers := p.marchers(p.turn)
 	if !marchers.any() {
-		return games.Illegalf("No regiment of {%d} can march now.", p.seat(p.turn))
+		return games.Illegalf("{%d} has no regiment that can march now.", p.seat(p.turn))
 	}
 	return &games.Prompt{Text: "Which regiment, " + p.choice(marchers) + "?", Accepts: looksLikeHex}
 }

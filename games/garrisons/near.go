@@ -23,7 +23,7 @@ type reaches [nearnesses]set
 
 // reaches are found from the side's pieces on, front by front. Steps are short, so a few
 // fronts ahead do (Dial 1969).
-func (g *ground) reaches(s side) (r reaches) {
+func (g *bitboard) reaches(s side) (r reaches) {
 	var behind [barred]set // the empty hexes by how far the other side is ahead there
 	left := &r[never]
 	for w := range g.words {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 var turnsAllowed = []string{"1", "12", "23"}
@@ -16,7 +17,7 @@ func (p *position) String() string {
 	if p.full {
 		line = append(line, " finish=full"...)
 	}
-	line = append(line, " swapped="+games.Choose(p.swapped, "yes", "no")+" turn="+p.turn.String()+" left="+strconv.Itoa(p.left)+" rows="...)
+	line = append(line, " swapped="+phrase.Choose(p.swapped, "yes", "no")+" turn="+p.turn.String()+" left="+strconv.Itoa(p.left)+" rows="...)
 	return string(p.AppendRows(line, func(at int) byte { return p.at(at).sign() }))
 }
 

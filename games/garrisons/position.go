@@ -1,6 +1,9 @@
 package garrisons
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+	"boardroom/games/phrase"
+)
 
 // A side is whose a piece is, x or o. Times a piece or a lead it is positive
 // where they are the side's own.
@@ -58,7 +61,7 @@ func (t *terms) fresh() int { return int(t.turns[len(t.turns)-1] - '0') }
 // A position is one moment of a game. Nothing changes it once it is made.
 type position struct {
 	*terms
-	ground
+	bitboard
 	pie     games.Pie
 	swapped bool
 	turn    side
@@ -72,7 +75,7 @@ type position struct {
 
 // newPosition is the empty board.
 func newPosition(t *terms, shape *shape) *position {
-	return &position{terms: t, ground: newGround(shape), turn: sideX, left: t.first()}
+	return &position{terms: t, bitboard: newGround(shape), turn: sideX, left: t.first()}
 }
 
 func (p *position) seat(s side) games.Seat {
@@ -83,7 +86,7 @@ func (p *position) seat(s side) games.Seat {
 }
 
 // who stands in a text for the player of a side.
-func (p *position) who(s side) string { return games.Choose(p.seat(s) == 1, "{1}", "{2}") }
+func (p *position) who(s side) string { return phrase.Choose(p.seat(s) == 1, "{1}", "{2}") }
 
 func (p *position) side(seat games.Seat) side {
 	if p.seat(sideX) == seat {

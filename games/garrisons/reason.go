@@ -51,7 +51,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 
 // isReached says whether a side could occupy a hex with its next action, as one that
 // has no piece could any.
-func (g *ground) isReached(s side, at int) bool {
+func (g *bitboard) isReached(s side, at int) bool {
 	if g.held[s.index()] == 0 {
 		return false
 	}

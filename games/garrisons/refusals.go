@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func (p *position) allows(a action) error {
@@ -21,7 +22,7 @@ func (p *position) allows(a action) error {
 		return games.Under("What can be chosen at set-up", p.maySwap())
 	}
 	if !p.stuck {
-		return games.Illegalf("You can't pass while you can do something else, for example %s.", p.example())
+		return games.Illegalf("You can only pass when you have no other move. You could play: %s.", p.example())
 	}
 	return nil
 }
@@ -39,7 +40,7 @@ func (p *position) mayPlace(at int) error {
 
 func (p *position) vacant(at int) error {
 	if piece := p.at(at); piece != none {
-		return games.Illegalf("%s is taken: there stands a %s.", p.Names[at], p.called(piece))
+		return games.Illegalf("%s is taken by a %s.", p.Names[at], p.called(piece))
 	}
 	return nil
 }
@@ -63,7 +64,7 @@ func (p *position) marcher(at int) error {
 	switch piece := p.at(at); {
 	case piece == none:
 		open := p.open(p.turn)
-		return games.Illegalf("%s is empty: there is no regiment to march.%s", p.Names[at], games.Choose(open.has(at), " To place one there: place "+p.Names[at], ""))
+		return games.Illegalf("%s is empty: there is no regiment to march.%s", p.Names[at], phrase.Choose(open.has(at), " To place one there: place "+p.Names[at], ""))
 	case piece.of(p.turn) < 0:
 		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.Names[at], p.called(piece))
 	case piece.of(p.turn) == garrison:
@@ -91,12 +92,12 @@ func (p *position) mayMarch(from, to int) error {
 	if err := p.mayEnter(&f, to); err != nil {
 		return err
 	}
-	return games.Illegalf("No way leads from %s to %s: each step must skirt a piece and stay out of hexes where the other side has more influence. From %[1]s a march can end on %[3]s.",
+	return games.Illegalf("There is no way from %s to %s. Each step must skirt a piece and avoid hexes where the other side has more influence. From %[1]s a march can end on %[3]s.",
 		p.Names[from], p.Names[to], p.list(ends))
 }
 
 func roundTrip(name string) error {
-	return games.Illegalf("A march that begins on %s has to end on another hex.", name)
+	return games.Illegalf("A march from %s has to end on another hex.", name)
 }
 
 // mayStep refuses a step of a march by the rule that forbids it.
@@ -141,7 +142,7 @@ func (p *position) nothingBeside(f *field, from, to int) string {
 	if slices.Contains(both, f.marcher) {
 		why += fmt.Sprintf(" (%s, where the march began, counts as empty)", p.Names[f.marcher])
 	}
-	return fmt.Sprintf("no piece stands on %s, %s", games.Or(names), why)
+	return fmt.Sprintf("no piece stands on %s, %s", phrase.Or(names), why)
 }
 
 // noStep says why a regiment that can't march can't, as the end of a sentence.
@@ -162,20 +163,20 @@ func (p *position) maySwap() error {
 	case games.PieOpen:
 		return nil
 	case games.PieFirst:
-		return games.Illegalf("Only {%d} may swap, once the first turn is over.", p.seat(-p.turn))
+		return games.Illegalf("Only {%d} may swap, after the first turn.", p.seat(-p.turn))
 	}
-	return games.Illegal("Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes.")
+	return games.Illegal("You can swap only in answer to the first turn, and only with pie=yes.")
 }
 
 // mayClaim refuses to claim what is not certain.
 func (p *position) mayClaim(seat games.Seat) error {
 	switch {
 	case p.reason != "":
-		return games.Illegal("The game is over: there is nothing to claim.")
+		return games.Illegal("The game is over. There is nothing to claim.")
 	case seat != 1 && seat != 2:
-		return games.Illegalf("Nobody has seat %d: the seats are 1 and 2.", seat)
+		return games.Illegalf("There is no seat %d. The seats are 1 and 2.", seat)
 	case !p.full:
-		return games.Illegal("This game ends by itself once it is decided: there is nothing to claim.")
+		return games.Illegal("This game ends as soon as it is decided. There is nothing to claim.")
 	case p.certain() == p.side(seat):
 		return nil
 	}

@@ -86,7 +86,7 @@ func (p *position) settle() {
 	}
 }
 
-func (g *ground) larger() side {
+func (g *bitboard) larger() side {
 	switch x, o := g.held[0], g.held[1]; {
 	case x > o:
 		return sideX

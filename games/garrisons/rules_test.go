@@ -79,7 +79,7 @@ func TestMoves(t *testing.T) {
 		{
 			"a turn ends early where nothing more is possible", "board=2 turns=12 turn=o left=2", "x./xx./.O", "b3",
 			"turn=x left=2 rows=x./xxo/.O",
-			[]string{places(2, "b3"), "{2} can do nothing more, and the turn ends."},
+			[]string{places(2, "b3"), "{2} can't do anything more, and the turn ends."},
 			map[string]board.Mark{"b3": board.Placed},
 		},
 		{
@@ -91,7 +91,7 @@ func TestMoves(t *testing.T) {
 		{
 			"a pass where nothing else is possible", "board=2 turns=12 turn=o left=2", "Xo/..o/x.", "pass",
 			"turn=x rows=Xo/..o/x.",
-			[]string{"{2} can neither place nor march, and passes."}, map[string]board.Mark{},
+			[]string{"{2} can't place or march, and passes."}, map[string]board.Mark{},
 		},
 		{
 			"the first turn opens the pie", "pie=first", ".../..../...../..../...", "c3",
@@ -165,11 +165,11 @@ func TestEnds(t *testing.T) {
 		},
 		{
 			"more pieces where nobody can move", "turns=23 turn=o left=2", ".Xx/O.Xo/..OOO/XX.O/xxO", "b3",
-			"p2win stopped", "Neither side can move any more. {2} wins with 8 hexes; {1} has 7.",
+			"p2win stopped", "Neither side can move. {2} wins with 8 hexes; {1} has 7.",
 		},
 		{
 			"as many each where nobody can move", "board=2-3 turn=o", "xXX/oXXx/OOO/O.", "a2",
-			"draw stopped", "Neither side can move any more. It is a draw: both hold 6 hexes.",
+			"draw stopped", "Neither side can move. It is a draw: both hold 6 hexes.",
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -198,17 +198,17 @@ func TestClaims(t *testing.T) {
 		says string
 	}{
 		{certain, 2, "You can't claim the win: you hold 2 of the hexes, and {1} can still come to 5."},
-		{certain, games.Watcher, "Nobody has seat 0: the seats are 1 and 2."},
-		{next, 1, "The game is over: there is nothing to claim."},
+		{certain, games.Watcher, "There is no seat 0. The seats are 1 and 2."},
+		{next, 1, "The game is over. There is nothing to claim."},
 		{at(t, "finish=full", "..o/...x/.Xx.o/.O../..."), 1, "You can't claim the win: you hold 3 of the hexes, and {2} can still come to 16."},
-		{at(t, "", "..o/...x/.Xx.o/.O../..."), 1, "This game ends by itself once it is decided: there is nothing to claim."},
+		{at(t, "", "..o/...x/.Xx.o/.O../..."), 1, "This game ends as soon as it is decided. There is nothing to claim."},
 	} {
 		if _, _, err := test.p.(games.Claimer).Claim(test.seat); err != games.Illegal(test.says) {
 			t.Errorf("seat %d claims %s: %v, want %s", test.seat, test.p, err, test.says)
 		}
 	}
 	gamestest.CheckEnd(t, at(t, "board=2 finish=full", "Xx/OXo/x."), "a2", "p1win stopped",
-		"Neither side can move any more. {1} wins with 5 hexes; {2} has 2.")
+		"Neither side can move. {1} wins with 5 hexes; {2} has 2.")
 }
 
 func TestLeaving(t *testing.T) {
@@ -229,8 +229,8 @@ func TestRefusals(t *testing.T) {
 		{mid, games.Watcher, "d3", gamestest.TurnOf(1)},
 		{over, 2, "c2", isOver},
 
-		{mid, 1, "c3", "c3 is taken: there stands a regiment of {1}."},
-		{mid, 1, "c2", "c2 is taken: there stands a garrison of {1}."},
+		{mid, 1, "c3", "c3 is taken by a regiment of {1}."},
+		{mid, 1, "c2", "c2 is taken by a garrison of {1}."},
 		{mid, 1, "a3", "Nothing can be placed on a3: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 0."},
 		{mid, 1, "b1", "Nothing can be placed on b1: a regiment needs more influence there than the other side has, and {1} has 2 and {2} has 2."},
 		{mid, 1, "e2", "Nothing can be placed on e2: a regiment needs more influence there than the other side has, and {1} has 0 and {2} has 1."},
@@ -244,21 +244,21 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
 		{mid, 1, "f1-d3", noRow("f1")},
 		{mid, 1, "c3-f1", noRow("f1")},
-		{mid, 1, "c3-c3", "A march that begins on c3 has to end on another hex."},
+		{mid, 1, "c3-c3", "A march from c3 has to end on another hex."},
 		{mid, 1, "c3-d4", "d4 is taken by a regiment of {1}. A regiment goes step by step over empty hexes and ends on one."},
 		{mid, 1, "c3-a1", "No march can enter a1: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-b3", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
-		{mid, 1, "c3-a3", "No way leads from c3 to a3: each step must skirt a piece and stay out of hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
+		{mid, 1, "c3-a3", "There is no way from c3 to a3. Each step must skirt a piece and avoid hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
 
 		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken by a regiment of {2}. A regiment goes step by step over empty hexes and ends on one."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-e3", "The regiment on a1 can't march: no hex next to it is empty."},
 		{at(t, "", "o../..../...../.O../xO."), 1, "a1-b1", "The regiment on a1 can't march: on every empty hex next to it the other side has more influence, the regiment counted."},
 
-		{mid, 1, "pass", "You can't pass while you can do something else, for example d1."},
+		{mid, 1, "pass", "You can only pass when you have no other move. You could play: d1."},
 		{stuck, 2, "b2", "Nothing can be placed on b2: a regiment needs more influence there than the other side has, and {2} has 2 and {1} has 3."},
-		{mid, 1, "swap", "Nobody can swap now: that is possible only in answer to the first turn, at a table with pie=yes."},
-		{first, 1, "swap", "Only {2} may swap, once the first turn is over."},
+		{mid, 1, "swap", "You can swap only in answer to the first turn, and only with pie=yes."},
+		{first, 1, "swap", "Only {2} may swap, after the first turn."},
 		{mid, 1, "", `"" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},
 		{mid, 1, "D3", `"D3" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},
 		{mid, 1, "c3-d2-d3", `"c3-d2-d3" is not a move. Place a regiment like this: place d1. March one like this: march d4 e2`},

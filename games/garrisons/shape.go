@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // The bounds of the board.
@@ -73,7 +74,7 @@ func newShape(short, long int) *shape {
 	s.judgeFirsts()
 	s.words = (len(s.hexes) + wordSize - 1) / wordSize
 	for _, from := range s.Names {
-		s.tokens = append(s.tokens, games.Each(s.Names, func(to string) games.Move { return marchToken(from, to) }))
+		s.tokens = append(s.tokens, lists.Map(s.Names, func(to string) games.Move { return marchToken(from, to) }))
 	}
 	return s
 }

@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/gamestest"
+	"boardroom/games/lists"
 )
 
 // What is suggested is what it would be if each action were looked at by itself, hex by hex.
@@ -25,7 +26,7 @@ func TestSuggestionsAreThoseOfEachActionAlone(t *testing.T) {
 			if !reflect.DeepEqual(got, want) {
 				t.Fatalf("in %s\n%v is suggested, and would be\n%v", p, got, want)
 			}
-			marches += len(games.Only(got, func(s games.Suggestion) bool { return len(s.Move) > len("a10") && s.Move != swapToken }))
+			marches += len(lists.Filter(got, func(s games.Suggestion) bool { return len(s.Move) > len("a10") && s.Move != swapToken }))
 		}
 	}
 	if marches < 100 {

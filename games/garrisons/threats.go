@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // neverCaptured is what can be lost here of pieces.
@@ -34,20 +35,20 @@ func (p *position) Threats(seat games.Seat) (told games.Threats) {
 func (p *position) closing(seat games.Seat, open int, lost set) string {
 	other := p.seat(-p.side(seat))
 	told := fmt.Sprintf("{%d} can place on %s now", seat, hexesCounted(open))
-	move := games.Choose(p.turns == "1", "by the next move", "with one action")
+	move := phrase.Choose(p.turns == "1", "by the next move", "with one action")
 	if !lost.any() {
 		return fmt.Sprintf("%s, and %s {%d} can close none of that to {%d}.", told, move, other, seat)
 	}
-	return fmt.Sprintf("%s. %s {%d} could close %s to {%d}, by standing there or by having as much influence there.", told, games.Titled(move), other, p.list(lost), seat)
+	return fmt.Sprintf("%s. %s {%d} could close %s to {%d}, by standing there or by having as much influence there.", told, phrase.Capitalize(move), other, p.list(lost), seat)
 }
 
-func hexesCounted(n int) string { return games.Choose(n == 1, "1 hex", fmt.Sprintf("%d hexes", n)) }
+func hexesCounted(n int) string { return phrase.Choose(n == 1, "1 hex", fmt.Sprintf("%d hexes", n)) }
 
 // closable are the hexes where a side can place now, and can't any more after some
 // action of the other: one that occupies them, or overturns the lead there. A regiment
 // that is placed turns the lead by 1, one that ends a march by 2, less the 1 that it
 // takes away from where it was.
-func (g *ground) closable(s side) (lost set) {
+func (g *bitboard) closable(s side) (lost set) {
 	if g.held[s.index()] == 0 {
 		return lost
 	}

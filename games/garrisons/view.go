@@ -38,7 +38,7 @@ func (p *position) cell(at int) board.Cell {
 
 // under is the side whose piece stands on a hex or which has more influence
 // there, or 0.
-func (g *ground) under(at int) side {
+func (g *bitboard) under(at int) side {
 	if piece := g.at(at); piece != none {
 		return piece.owner()
 	}
@@ -109,7 +109,7 @@ func (p *position) bySeat(bySide [2]int) string {
 }
 
 // number counts the pieces of one kind and side.
-func (g *ground) number(which piece) int {
+func (g *bitboard) number(which piece) int {
 	n := 0
 	for at := range len(g.hexes) {
 		if g.at(at) == which {
@@ -120,7 +120,7 @@ func (g *ground) number(which piece) int {
 }
 
 // ahead counts the empty hexes where a side has more influence.
-func (g *ground) ahead(s side) int {
+func (g *bitboard) ahead(s side) int {
 	var led set
 	for w := range g.words {
 		led[w] = g.empty(w) & g.leads(s, 1, w)

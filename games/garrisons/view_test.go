@@ -131,22 +131,22 @@ func TestHints(t *testing.T) {
 			"c1 is empty.", "{1} has influence 2 there: 2 from the garrison on c2.", noInfluence(2),
 			"{1} can place there.", "{1} can march there from c3 and d4.",
 		}},
-		{at(t, "", "o../..../...../..../x.."), 1, "", []string{"{1} can place on a2, b1 and b2.", "No regiment of {1} can march."}},
+		{at(t, "", "o../..../...../..../x.."), 1, "", []string{"{1} can place on a2, b1 and b2.", "{1} has no regiment that can march."}},
 		{at(t, "", "o../..../...../..../x.."), 1, "a1", []string{"On a1 stands a regiment of {1}.", "It can't march anywhere now."}},
 		{at(t, "turns=23 left=2", "o../..../...../..../x.."), 1, "", []string{
-			"{1} has 2 actions left in this turn.", "{1} can place on a2, b1 and b2.", "No regiment of {1} can march.",
+			"{1} has 2 actions left in this turn.", "{1} can place on a2, b1 and b2.", "{1} has no regiment that can march.",
 		}},
 		{at(t, "pie=open turn=o", ".../..../..x../..../..."), 2, "", []string{
 			"{2} may swap sides instead of answering the first turn.",
-			"{2} has no piece yet, and can place on any empty hex.", "No regiment of {2} can march.",
+			"{2} has no piece yet, and can place on any empty hex.", "{2} has no regiment that can march.",
 		}},
-		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can neither place nor march and must pass."}},
+		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can't place or march, and must pass."}},
 		{at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X"), 2, "", []string{
 			"{1} has won for certain: {2} can come to 2 at most. {1} may claim the win, or play goes on until nobody can move.",
-			"{2} can neither place nor march and must pass.",
+			"{2} can't place or march, and must pass.",
 		}},
 		{at(t, "board=2 turn=o", "x./oXx/ox"), 2, "", []string{winsByHalf(1, 4, 7)}},
-		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move any more. It is a draw: both hold 6 hexes."}},
+		{at(t, "board=2-3", "xXX/oXXx/OOO/Oo"), 2, "", []string{"Neither side can move. It is a draw: both hold 6 hexes."}},
 	} {
 		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
@@ -199,7 +199,7 @@ func TestInfluence(t *testing.T) {
 		t.Errorf("a lone regiment is told as %q, want %q", apart.Words, want)
 	}
 	empty, _, _ := ask(t, at(t, "", ".../..../...../..../..."), "influence")
-	if want := []string{"Nobody has influence yet: the board is empty."}; !slices.Equal(empty.Lines, want) {
+	if want := []string{"The board is empty, so nobody has influence."}; !slices.Equal(empty.Lines, want) {
 		t.Errorf("on an empty board it says %q", empty.Lines)
 	}
 	if _, ok, err := ask(t, p, "influence e9"); !ok || err != games.Illegal(notInRow("e9", 3)) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // A Kind is what became of a line.
@@ -86,7 +87,7 @@ func (p Place) Enter(words games.Words, view string) Outcome {
 		return meant.key == done.key
 	}
 	step := p.Step()
-	mistake, isMistake := games.First(step.Mistakes, func(m games.Mistake) bool { return isIt(m.Typed) })
+	mistake, isMistake := lists.Find(step.Mistakes, func(m games.Mistake) bool { return isIt(m.Typed) })
 	out := p.do(done, err)
 	switch {
 	case isMistake:
@@ -159,7 +160,7 @@ func (p Place) do(d deed, err error) Outcome {
 		if !next.holds(events) || next.goesOn() {
 			next, events = next.answered(events)
 		}
-		out.Kind, out.Happened = Went, games.Only(events, func(e games.Event) bool { return e.Tells(p.Pupil) })
+		out.Kind, out.Happened = Went, lists.Filter(events, func(e games.Event) bool { return e.Tells(p.Pupil) })
 	}
 	out.Seen, out.Next = next, next
 	return out

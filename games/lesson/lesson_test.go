@@ -7,6 +7,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/gamestest/tictactoe"
 	"boardroom/games/lesson"
+	"boardroom/games/lists"
 )
 
 const lessons = `
@@ -70,7 +71,7 @@ func learning(t *testing.T, name string, step int) lesson.Place {
 	t.Helper()
 	game := tictactoe.Game()
 	game.Lessons = games.Lessons(lessons)
-	l, ok := games.First(game.Lessons, func(l games.Lesson) bool { return l.Name == name })
+	l, ok := lists.Find(game.Lessons, func(l games.Lesson) bool { return l.Name == name })
 	if !ok {
 		t.Fatalf("there is no lesson %s", name)
 	}

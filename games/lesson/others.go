@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // mostAnswers ends a turn of the others that does not end by itself.
@@ -94,7 +95,7 @@ func ranked(p games.Position, seat, to games.Seat) []tried {
 func candidates(p games.Position, seat games.Seat) (moves []games.Move) {
 	if suggester, ok := p.(games.Suggester); ok {
 		suggested := suggester.Suggest(seat, mostTried, games.NewChance(1))
-		return games.Each(suggested, func(s games.Suggestion) games.Move { return s.Move })
+		return lists.Map(suggested, func(s games.Suggestion) games.Move { return s.Move })
 	}
 	p.Legal(func(m games.Move) bool {
 		moves = append(moves, m)

@@ -8,6 +8,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // Puzzle makes a puzzle of a game ready, as a lesson of one step. The pupil has the
@@ -25,7 +27,7 @@ func Puzzle(game *games.Game, index int) (*Course, error) {
 	pupil := p.ToAct()[0]
 	step := games.Step{
 		At: puzzle.Position, Goal: "Find the move that is clearly best.",
-		Do:        games.Each(puzzle.Best, func(m games.Move) string { return string(m) }),
+		Do:        lists.Map(puzzle.Best, func(m games.Move) string { return string(m) }),
 		Hints:     hints(p, pupil, puzzle.Best[0]),
 		Otherwise: "That can be played, but another move is clearly better.", Done: solved(p, pupil, puzzle.Best[0]),
 	}
@@ -58,12 +60,12 @@ func hints(p games.Position, pupil games.Seat, best games.Move) []string {
 	}
 	switch {
 	case len(theirs) > 0:
-		return []string{"Look at what stands on " + games.And(theirs) + ": something can be done about it.", answer}
+		return []string{"Look at what stands on " + phrase.And(theirs) + ": something can be done about it.", answer}
 	case len(own) > 0:
 		return []string{"Look at what you have on " + own[0] + ".", answer}
 	}
 	if near := near(&picture, events, pupil); near != "" {
-		return []string{"Look at the empty " + games.Choose(picture.Shape == board.Hex, "hexes", "spaces") + " in row " + near + ".", answer}
+		return []string{"Look at the empty " + phrase.Choose(picture.Shape == board.Hex, "hexes", "spaces") + " in row " + near + ".", answer}
 	}
 	return []string{answer}
 }
@@ -148,6 +150,6 @@ var toMover = regexp.MustCompile(`(?i)\byour?\b`)
 // ofAnother is what is left of the reason for a move where somebody else is told it: the
 // sentences that don't speak to whoever moves.
 func ofAnother(reason string) string {
-	left := games.Only(strings.SplitAfter(reason, ". "), func(sentence string) bool { return !toMover.MatchString(sentence) })
+	left := lists.Filter(strings.SplitAfter(reason, ". "), func(sentence string) bool { return !toMover.MatchString(sentence) })
 	return strings.TrimSpace(strings.Join(left, ""))
 }

@@ -6,6 +6,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // toldMove says what a move did: where the piece went, what it captured, the end.
@@ -19,6 +20,7 @@ func (p *position) toldMove(before *position, from, to int, gone hexes) []games.
 	}
 	events := []games.Event{{
 		Text:  text + ".",
+		Echo:  true,
 		Cells: map[string]board.Mark{start: board.Left, end: board.Placed},
 		Way:   p.NamesOf(before.way(from, to)...),
 	}}
@@ -42,13 +44,13 @@ func (p *position) toldNext() []games.Event {
 	var text string
 	switch result := p.Result(); {
 	case result.Reason == captured:
-		text = fmt.Sprintf("{%d} has %s left, so {%d} wins.", p.turn, games.Choose(p.pieces[p.turn].none(), "no pieces", "only one piece"), result.Winners[0])
+		text = fmt.Sprintf("{%d} has %s left, so {%d} wins.", p.turn, phrase.Choose(p.pieces[p.turn].none(), "no pieces", "only one piece"), result.Winners[0])
 	case result.Reason == quiet:
 		text = fmt.Sprintf("Nothing has been captured for %d turns, so %s.", p.calm, p.quietEnd())
 	case result.Reason == resigned:
 		text = fmt.Sprintf("{%d} wins.", result.Winners[0])
 	case p.mustPass():
-		text = fmt.Sprintf("{%d} can't move with any piece, and so can only pass.", p.turn)
+		text = fmt.Sprintf("{%d} can't move any piece and has to pass.", p.turn)
 	}
 	if text == "" {
 		return p.toldQuiet()
@@ -61,7 +63,7 @@ func (p *position) toldQuiet() []games.Event {
 	if p.Result().Over {
 		return nil
 	}
-	return games.SoonQuiet(p.quiet, p.calm, games.Choose(p.byPieces, "the game is over, and more pieces win", "the game is drawn"))
+	return games.SoonQuiet(p.quiet, p.calm, phrase.Choose(p.byPieces, "the game is over, and more pieces win", "the game is drawn"))
 }
 
 // quietEnd says how a game has ended that went nowhere.
@@ -71,7 +73,7 @@ func (p *position) quietEnd() string {
 	case !p.byPieces:
 		return "the game is drawn"
 	case winners == nil:
-		return fmt.Sprintf("the game is over. It is a draw: both have %s", games.Count(p.pieces[1].count(), "piece"))
+		return fmt.Sprintf("the game is over. It is a draw: both have %s", phrase.Count(p.pieces[1].count(), "piece"))
 	}
 	return fmt.Sprintf("the game is over. {%d} wins with more pieces", winners[0])
 }

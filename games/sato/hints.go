@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // Hints says what the seat to act may do, or what can be done with one hex.
@@ -34,7 +35,7 @@ func (p *position) turnHints(seat games.Seat) []string {
 	case p.Result().Over:
 		return hints
 	case p.mustPass():
-		return append(hints, fmt.Sprintf("No piece of {%d} can move, so there is one thing to do: pass", p.turn))
+		return append(hints, fmt.Sprintf("{%d} can't move any piece and has to pass: pass", p.turn))
 	}
 	var captures []string
 	for from := range p.pieces[p.turn].all() {
@@ -55,7 +56,7 @@ func (p *position) pieceHint(from int) string {
 	if to.none() {
 		return fmt.Sprintf("%s can't move.", p.Names[from])
 	}
-	return fmt.Sprintf("%s can move to %s.", p.Names[from], games.And(p.named(to)))
+	return fmt.Sprintf("%s can move to %s.", p.Names[from], phrase.And(p.named(to)))
 }
 
 // captureHints say what one piece can capture, a sentence a move.
@@ -63,7 +64,7 @@ func (p *position) captureHints(from int) []string {
 	var hints []string
 	for to := range p.reach(from).all() {
 		if gone := p.captures(from, to); !gone.none() {
-			hints = append(hints, fmt.Sprintf("Moving %s to %s captures %s.", p.Names[from], p.Names[to], games.And(p.named(gone))))
+			hints = append(hints, fmt.Sprintf("Moving %s to %s captures %s.", p.Names[from], p.Names[to], phrase.And(p.named(gone))))
 		}
 	}
 	return hints
@@ -71,9 +72,9 @@ func (p *position) captureHints(from int) []string {
 
 // pieceHints say all about one piece, whoever is to act.
 func (p *position) pieceHints(at int) []string {
-	hints := []string{fmt.Sprintf("On %s, %s, stands a piece of {%d}.", p.Names[at], p.where(at), p.owner(at))}
+	hints := []string{fmt.Sprintf("{%[3]d} has a piece on %[1]s, %[2]s.", p.Names[at], p.where(at), p.owner(at))}
 	if p.reach(at).none() {
-		return append(hints, "It can't move, as every hex beside it is taken.")
+		return append(hints, "It can't move: every hex beside it is taken.")
 	}
 	hints = append(hints, p.lineHint(at), p.aroundHint(at, "it"))
 	return append(hints, p.captureHints(at)...)
@@ -118,19 +119,19 @@ func (p *position) walk(from, way int) string {
 	for at := p.next[way][from]; at != games.OffBoard && !occupied.has(int(at)); at = p.next[way][at] {
 		to = append(to, int(at))
 	}
-	return games.And(p.NamesOf(to...))
+	return phrase.And(p.NamesOf(to...))
 }
 
 func (p *position) emptyHints(seat games.Seat, to int) []string {
 	hints := []string{fmt.Sprintf("%s, %s, is empty.", p.Names[to], p.where(to))}
 	coming := p.reaching(seat, to)
 	if coming.none() {
-		return append(hints, fmt.Sprintf("No piece of {%d} can move there.", seat))
+		return append(hints, fmt.Sprintf("{%d} has no piece that can move there.", seat))
 	}
-	hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, games.And(p.named(coming))))
+	hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, phrase.And(p.named(coming))))
 	for from := range coming.all() {
 		if gone := p.captures(from, to); !gone.none() {
-			hints = append(hints, fmt.Sprintf("Coming from %s captures %s.", p.Names[from], games.And(p.named(gone))))
+			hints = append(hints, fmt.Sprintf("Coming from %s captures %s.", p.Names[from], phrase.And(p.named(gone))))
 		}
 	}
 	return hints

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // improves says how a piece stands better after a move, by what counts most when a
@@ -16,7 +17,7 @@ func (p *position) improves(next *position, seat games.Seat, from, to int) (said
 		}
 	}
 	besides, besideBefore := next.halved(seat, to), p.halved(seat, from)
-	fresh := games.And(p.named(besides.minus(besideBefore)))
+	fresh := phrase.And(p.named(besides.minus(besideBefore)))
 	better(besideWorth*float64(besides.count()-besideBefore.count()), "It comes beside "+fresh+", which is half of a bracket.")
 	inner := fmt.Sprintf("It comes nearer to the centre, from ring %d to ring %d.", p.ring[from], p.ring[to])
 	if p.ring[to] == 0 {

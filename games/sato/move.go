@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func isMove(word string) bool {
@@ -25,7 +26,7 @@ func (s *shape) token(from, to int) games.Move {
 func (s *shape) find(token games.Move) (from, to int, err error) {
 	start, end, ok := parseMove(string(token))
 	if !ok {
-		return 0, 0, games.NotMove(string(token), "A move is two hexes, where the piece stands and where it goes.")
+		return 0, 0, games.NotMove(string(token), "A move is two hexes: where the piece is and where it goes.")
 	}
 	if from, err = s.Find(start); err == nil {
 		to, err = s.Find(end)
@@ -43,18 +44,18 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	text, passes := strings.Join(words.Args, " "), words.Verb == string(games.Pass)
 	switch {
 	case passes && text != "":
-		return "", games.Under("Passing", games.Illegalf("Pass is typed alone, without %q.", games.Shortened(text)))
+		return "", games.Under("Passing", games.Illegalf("Type pass alone, without %q.", phrase.Quotable(text)))
 	case passes, text == string(games.Pass):
 		return games.Pass, nil
 	case words.Verb == "ring":
-		return "", games.Under("The rings", games.Illegal("Ring asks what stands on a ring and plays nothing."))
+		return "", games.Under("The rings", games.Illegal("Ring shows what is on a ring. It isn't a move."))
 	}
 	names := typedHexes(words.Args)
 	switch {
 	case words.Verb == "" && !p.opensMove(seat, words.Args, names):
 		return "", p.notMove(seat, text, names)
 	case len(names) > 2:
-		return "", games.Illegalf("A move names two hexes, where the piece stands and where it goes, and %q is more than that.", games.Shortened(strings.Join(names, " ")))
+		return "", games.Illegalf("A move is two hexes: where the piece is and where it goes. %q is more than that.", phrase.Quotable(text))
 	}
 	at := make([]int, len(names))
 	for i, name := range names {
@@ -65,7 +66,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 	}
 	switch len(at) {
 	case 0:
-		return "", &games.Prompt{Text: "Move from which hex?", Accepts: games.HasDigit}
+		return "", &games.Prompt{Text: "Move from which hex?", Accepts: phrase.HasDigit}
 	case 1:
 		return p.readHalf(seat, at[0])
 	}
@@ -84,7 +85,7 @@ func (p *position) notMove(seat games.Seat, text string, names []string) error {
 	}
 	move, err := p.readHalf(seat, at)
 	if err == nil {
-		err = games.Illegalf("Say where the piece stands, too: %s", p.Typed(move))
+		err = games.Illegalf("Say where the piece is, too: %s", p.Typed(move))
 	}
 	return err
 }
@@ -116,17 +117,17 @@ func (p *position) readHalf(seat games.Seat, at int) (games.Move, error) {
 	case owner == seat && p.reach(at).none():
 		return "", games.Illegalf("The piece on %s can't move: every hex beside it is taken.", name)
 	case owner == seat:
-		return "", &games.Prompt{Text: "From " + name + " to which hex?", Accepts: games.HasDigit}
+		return "", &games.Prompt{Text: "From " + name + " to which hex?", Accepts: phrase.HasDigit}
 	case owner != 0:
 		return "", games.Illegalf("The piece on %s belongs to {%d}.", name, owner)
 	}
 	switch from := p.named(p.reaching(seat, at)); len(from) {
 	case 0:
-		return "", games.Illegalf("No piece of {%d} can move to %s.", seat, name)
+		return "", games.Illegalf("{%d} has no piece that can move to %s.", seat, name)
 	case 1:
 		return games.Move(from[0] + "-" + name), nil
 	default:
-		return "", games.Illegalf("More than one piece can move to %s: those on %s. Say which, for example: move %s %[1]s", name, games.And(from), from[0])
+		return "", games.Illegalf("More than one piece can move to %s: those on %s. Say which, for example: move %s %[1]s", name, phrase.And(from), from[0])
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A position is one moment of a game. Nothing changes it once it is made.
@@ -46,7 +47,7 @@ func (p *position) RepetitionKey() string { return p.print("") }
 func (p *position) print(quiet string) string {
 	line := append(make([]byte, 0, 100+mostHexes), "game=sato deep="...)
 	line = strconv.AppendInt(line, int64(p.deep), 10)
-	line = append(append(line, " bracket="...), games.Choose(p.opposite, "opposite", "apart")...)
+	line = append(append(line, " bracket="...), phrase.Choose(p.opposite, "opposite", "apart")...)
 	if p.byPieces {
 		line = append(line, " end=pieces"...)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
 	"boardroom/games/sato"
 )
 
@@ -19,7 +20,7 @@ func TestPuzzlesBeginPlainly(t *testing.T) {
 		}
 		pieces := 0
 		for _, row := range p.View(1).Picture.Rows {
-			pieces += len(games.Only(row.Cells, func(c board.Cell) bool { return c.Owner != 0 }))
+			pieces += len(lists.Filter(row.Cells, func(c board.Cell) bool { return c.Owner != 0 }))
 		}
 		if reason := p.(games.Adviser).Reason(p.ToAct()[0], puzzle.Best[0]); reason.Cost != "" || pieces > most {
 			t.Errorf("puzzle %d has %d pieces, and its move costs %q", n+1, pieces, reason.Cost)

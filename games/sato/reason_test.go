@@ -19,7 +19,7 @@ func TestThreats(t *testing.T) {
 
 func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "turn=2", between), "d4-d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't.")
-	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3. But then d4 and a2 can be captured.")
+	gamestest.CheckReason(t, at(t, "turn=2", between), "a1-a2", "It threatens to capture d3 and b3. But then d4 can be captured by a move from b3 to d5 or c4, and so can a2.")
 	gamestest.CheckReason(t, at(t, "", between), "b3-c4", "It captures d4.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../..12.../....../..1../2..."), "b3-c4", "It captures d4 and wins the game.")
 	gamestest.CheckReason(t, at(t, "", "1.1./...../....../...2.../....../2.1../2..2"), "g1-d1", "")
@@ -37,7 +37,7 @@ func TestWarning(t *testing.T) {
 	gamestest.CheckWarning(t, at(t, "turn=2", between), "d4-d7", "")
 	gamestest.CheckWarning(t, at(t, "turn=2", between), "a1-a2", "Then a2 can be captured by a move from g1 to a1.")
 	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..1...2/....../..1../2.2."), "d7-d4", "Then d4 can be captured by a move from b3 to d5 or c4.")
-	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-a2", "Then d4 and a2 can be captured. That can lose you the game.")
+	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-a2", "Then d4 can be captured by a move from b3 to d5 or c4, and so can a2. That can lose you the game.")
 	gamestest.CheckWarning(t, at(t, "turn=2", "1.1./...../....../..12.../....../..1../2..."), "a1-b1", "As before, d4 can be captured by a move from b3 to d5 or c4. That can lose you the game.")
 	gamestest.CheckWarning(t, at(t, "turn=2", between), "d4-e3", "Then e3 can be captured by a move from g1 to f2, or from g3 to f3, or from b3 to f2 or f3.")
 }

@@ -15,13 +15,13 @@ func (p *position) allows(from, to int) error {
 	start, end := p.Names[from], p.Names[to]
 	switch standing, there := p.owner(from), p.owner(to); {
 	case p.mustPass():
-		return games.Under("Passing", games.Illegalf("No piece of {%d} can move, so there is one thing to do: pass", p.turn))
+		return games.Under("Passing", games.Illegalf("{%d} can't move any piece and has to pass: pass", p.turn))
 	case standing == 0:
 		return games.Illegalf("No piece stands on %s.", start)
 	case standing != p.turn:
 		return games.Illegalf("The piece on %s belongs to {%d}.", start, standing)
 	case from == to:
-		return games.Illegalf("The piece stands on %s already, and a move has to end on another hex.", start)
+		return games.Illegalf("The piece is already on %s. A move has to end on another hex.", start)
 	case there == p.turn:
 		return games.Illegalf("%s is taken by another piece of {%d}: a piece moves to an empty hex.", end, there)
 	case there != 0:

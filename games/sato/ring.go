@@ -7,6 +7,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // Query answers the verb ring: what stands on a ring, in order, and where a hex
@@ -38,7 +40,7 @@ func (s *shape) readRing(word string) (first int, err error) {
 	}
 	number, ok := games.Whole(word, 0, s.deep-1)
 	if !ok {
-		return 0, games.Illegalf("There is no ring %s: the rings are 0, which is the centre, to %d.", games.Shortened(word), s.deep-1)
+		return 0, games.Illegalf("There is no ring %s: the rings are 0, which is the centre, to %d.", phrase.Quotable(word), s.deep-1)
 	}
 	return s.rings[number][0], nil
 }
@@ -50,7 +52,7 @@ func (p *position) ringLines(first int) []string {
 	}
 	ring := p.rings[p.ring[first]]
 	start := slices.Index(ring, first)
-	hexes := games.Each(slices.Concat(ring[start:], ring[:start]), p.inside)
+	hexes := lists.Map(slices.Concat(ring[start:], ring[:start]), p.inside)
 	return []string{fmt.Sprintf("Ring %d has %d hexes. Clockwise from %s: %s.",
 		p.ring[first], len(ring), p.Names[first], strings.Join(hexes, ", "))}
 }

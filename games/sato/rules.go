@@ -15,7 +15,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 	}
 	if token == games.Pass {
 		if from, to, ok := p.firstMove(); ok {
-			return nil, nil, games.Under("Passing", games.Illegalf("You can't pass while you can move, for example: move %s %s", p.Names[from], p.Names[to]))
+			return nil, nil, games.Under("Passing", games.Illegalf("You can only pass when you can't move. You could play: move %s %s", p.Names[from], p.Names[to]))
 		}
 		next := *p
 		next.pass()

@@ -388,7 +388,7 @@ func TestMoves(t *testing.T) {
 			            . . . .   `,
 			move: "e3-f3", now: "2 1 none",
 			after:    "221./111../....../......./....../...../....",
-			happened: append(moved("e3", "f3"), "{2} can't move with any piece, and so can only pass."),
+			happened: append(moved("e3", "f3"), "{2} can't move any piece and has to pass."),
 			marks:    map[string]board.Mark{"e3": left, "f3": placed},
 		},
 		{

@@ -14,7 +14,7 @@ func captures(seat, of int, at, between, and string) string {
 }
 
 func mustPass(seat int) string {
-	return fmt.Sprintf("No piece of {%d} can move, so there is one thing to do: pass", seat)
+	return fmt.Sprintf("{%d} can't move any piece and has to pass: pass", seat)
 }
 
 func quietDraw(turns int) string {

@@ -35,7 +35,7 @@ func Game() *games.Game {
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
-		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another piece of yours beside it. To see what you could capture: moves"},
+		Instead: map[string]string{"capture": "To capture, move a piece beside an enemy that has another of your pieces beside it. To see what you could capture: moves"},
 		Texts:   texts(),
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 325},
@@ -74,7 +74,7 @@ func options() []games.Option {
 		games.Number("deep", "How many hexes lie along an edge of the board: 4 make 37 hexes, 5 make 61, 6 make 91.", leastDeep, mostDeep, leastDeep),
 		bracket,
 		pieces,
-		games.Choice("end", "Whether a game that goes nowhere is drawn (draw), or won by whoever has more pieces (pieces).", "draw", "pieces"),
+		games.Choice("end", "Whether a game that goes nowhere is drawn (draw), or won by the player with more pieces (pieces).", "draw", "pieces"),
 		games.Number("calm", "How many turns in a row without a capture end the game.", leastCalm, mostCalm, usualCalm),
 	}
 }

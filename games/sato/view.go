@@ -5,6 +5,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // View is the same for everybody: the game has no secrets.
@@ -43,13 +44,13 @@ func (s *shape) where(at int) string {
 }
 
 func (p *position) facts() []games.Fact {
-	bracketing := "you capture a piece by standing beside it with two of yours that don't touch each other"
+	bracketing := "you capture a piece by standing beside it with two of your pieces that don't touch each other"
 	if p.opposite {
 		bracketing = "you capture a piece by standing on two opposite sides of it"
 	}
 	end := "at %d the game is drawn"
 	if p.byPieces {
-		end = "at %d, or when a position comes up for the third time, whoever has more pieces wins"
+		end = "at %d, or when a position comes up for the third time, the player with more pieces wins"
 	}
 	first, second := p.pieces[1].count(), p.pieces[2].count()
 	pieces := fmt.Sprintf("{1} %d, {2} %d", first, second)
@@ -58,8 +59,8 @@ func (p *position) facts() []games.Fact {
 	}
 	if p.quiet > 0 {
 		facts = append(facts, games.Fact{
-			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, games.Count(p.quiet, "turn"), p.calm),
-			Brief: fmt.Sprintf("%s, %s at %d", games.Count(p.quiet, "turn"), games.Choose(p.byPieces, "over", "drawn"), p.calm), Aside: true,
+			Name: "Quiet", Text: fmt.Sprintf("%s without a capture; "+end, phrase.Count(p.quiet, "turn"), p.calm),
+			Brief: fmt.Sprintf("%s, %s at %d", phrase.Count(p.quiet, "turn"), phrase.Choose(p.byPieces, "over", "drawn"), p.calm), Aside: true,
 		})
 	}
 	facts = append(facts,
@@ -67,7 +68,7 @@ func (p *position) facts() []games.Fact {
 		games.Fact{Name: "Board", Lasting: true, Text: fmt.Sprintf("%s; the outermost ring is ring %d", p.inWords, p.deep-1)},
 	)
 	if !p.Result().Over && p.mustPass() {
-		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and can only pass", p.turn)})
+		facts = append(facts, games.Fact{Name: "Moves", Text: fmt.Sprintf("{%d} has none and has to pass", p.turn)})
 	}
 	return facts
 }

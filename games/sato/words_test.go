@@ -46,7 +46,7 @@ func TestReadRefuses(t *testing.T) {
 		"d3":            "? From d3 to which hex?",
 		"jump over":     `"jump over"` + notMove,
 		"d3 e2 f2":      `"d3 e2 f2"` + notMove,
-		"move d3 e2 f2": `A move names two hexes, where the piece stands and where it goes, and "d3 e2 f2" is more than that.`,
+		"move d3 e2 f2": `A move is two hexes: where the piece is and where it goes. "d3 e2 f2" is more than that.`,
 		"move 3d e2":    `"3d" is not a hex. The letter of the row comes first: d3.`,
 		"move d3 there": `"there" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"move d3 d8":    "d8 is not on the board: row d has the hexes d1 to d7.",
@@ -54,12 +54,12 @@ func TestReadRefuses(t *testing.T) {
 		"move a1 h1":    "h1 is not on the board: its rows are a to g.",
 		"move a1":       "The piece on a1 can't move: every hex beside it is taken.",
 		"move g2":       "The piece on g2 belongs to {2}.",
-		"move f2":       "No piece of {1} can move to f2.",
+		"move f2":       "{1} has no piece that can move to f2.",
 		"move c2":       "More than one piece can move to c2: those on d3 and b1. Say which, for example: move d3 c2",
 		"move " + strings.Repeat("1", 29) + "ééé": `"` + strings.Repeat("1", 29) + `é…" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
 		"move " + strings.Repeat("9", 28) + "ééé": `"` + strings.Repeat("9", 28) + `éé…" is not a hex. Hexes are typed with the letter of their row and their number in it from the left, as in d4.`,
-		"pass now": `Pass is typed alone, without "now".`,
-		"ring d5":  "Ring asks what stands on a ring and plays nothing.",
+		"pass now": `Type pass alone, without "now".`,
+		"ring d5":  "Ring shows what is on a ring. It isn't a move.",
 	})
 	gamestest.CheckAnswers(t, sato.Game(), p, 2, map[string]string{"move g2": gamestest.TurnOf(1)})
 }
@@ -174,22 +174,22 @@ func TestHints(t *testing.T) {
 		{shut, 2, "", []string{mustPass(2)}},
 		{over, 1, "", []string{isOver}},
 		{p, 1, "a1", []string{
-			"On a1, ring 3, stands a piece of {1}.",
-			"It can't move, as every hex beside it is taken.",
+			"{1} has a piece on a1, ring 3.",
+			"It can't move: every hex beside it is taken.",
 		}},
 		{p, 1, "b1", []string{
-			"On b1, ring 3, stands a piece of {1}.",
+			"{1} has a piece on b1, ring 3.",
 			"In a straight line it can move northwest to c1 and d1; northeast to c2.",
 			"Around ring 3 it can move clockwise to c1, d1, e1, f1 and g1.",
 			"Moving b1 to c2 captures b2.",
 		}},
 		{p, 1, "a2", []string{
-			"On a2, ring 3, stands a piece of {2}.",
+			"{2} has a piece on a2, ring 3.",
 			"In a straight line it can move east to a3 and a4; northeast to b3 and c4.",
 			"Around ring 3 it can move counter-clockwise to a3, a4, b5 and c6.",
 		}},
 		{centre, 1, "d4", []string{
-			"On d4, the centre, stands a piece of {1}.",
+			"{1} has a piece on d4, the centre.",
 			"In a straight line it can move east to d5, d6 and d7; southeast to c4, b4 and a4; southwest to c3, b2 and a1; west to d3, d2 and d1; northwest to e3, f2 and g1; northeast to e4, f4 and g4.",
 			"The centre has no ring to move around.",
 		}},
@@ -199,8 +199,8 @@ func TestHints(t *testing.T) {
 			"Coming from d3 captures b2 and a2.",
 		}},
 		{p, 2, "e5", []string{"e5, ring 2, is empty.", "{2} can move there from d5 and b2."}},
-		{p, 82, "f2", []string{"f2, ring 2, is empty.", "No piece of {1} can move there."}},
-		{p, games.Watcher, "f2", []string{"f2, ring 2, is empty.", "No piece of {1} can move there."}},
+		{p, 82, "f2", []string{"f2, ring 2, is empty.", "{1} has no piece that can move there."}},
+		{p, games.Watcher, "f2", []string{"f2, ring 2, is empty.", "{1} has no piece that can move there."}},
 	} {
 		gamestest.CheckHints(t, test.p, test.seat, test.about, test.says...)
 	}
@@ -252,9 +252,9 @@ func TestFacts(t *testing.T) {
 		{shut, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 turn, drawn at 100", Aside: true},
-			{Name: "Capture", Text: "you capture a piece by standing beside it with two of yours that don't touch each other", Lasting: true},
+			{Name: "Capture", Text: "you capture a piece by standing beside it with two of your pieces that don't touch each other", Lasting: true},
 			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
-			{Name: "Moves", Text: "{2} has none and can only pass"},
+			{Name: "Moves", Text: "{2} has none and has to pass"},
 		}},
 		{free, []games.Fact{
 			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},

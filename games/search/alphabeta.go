@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // The bounds of alpha-beta.
@@ -21,11 +22,11 @@ const (
 	tick = 1e-9
 )
 
-// A duel is alpha-beta from the point of view of one team; all others play
+// An alphaBeta is a search by alpha-beta from the point of view of one team; all others play
 // against it. Where there are more than two this is more careful than need be
 // (paranoid search, Sturtevant and Korf 2000).
-type duel struct {
-	*quest
+type alphaBeta struct {
+	*searchRun
 	line
 	team    int
 	known   *memory
@@ -43,15 +44,15 @@ type duel struct {
 	margin float64
 }
 
-func (q *quest) duel(p games.Position, known *memory) *duel {
-	d := &duel{quest: q, line: q.lineFrom(p, known), team: q.teams[q.seat], known: known}
+func (q *searchRun) duel(p games.Position, known *memory) *alphaBeta {
+	d := &alphaBeta{searchRun: q, line: q.lineFrom(p, known), team: q.teams[q.seat], known: known}
 	_, d.quick = d.line.(*tried)
 	return d
 }
 
 // duels are about to look at the moves of the root, one in each of the worlds.
-func (q *quest) duels(worlds []games.Position, known *memory) []*duel {
-	return games.Each(worlds, func(world games.Position) *duel {
+func (q *searchRun) duels(worlds []games.Position, known *memory) []*alphaBeta {
+	return lists.Map(worlds, func(world games.Position) *alphaBeta {
 		d := q.duel(world, known)
 		d.values, d.order = make([]float64, len(q.roots)), make([]int, len(q.roots))
 		for i := range d.values {
@@ -74,11 +75,11 @@ func (q *quest) duels(worlds []games.Position, known *memory) []*duel {
 // alphaBeta looks at all moves one deeper again and again, in every world before it looks
 // deeper in any, and takes what they are worth on the average, at most so much where it
 // is not the best.
-func (t *Thinker) alphaBeta(q *quest, p games.Position) (f Finding) {
-	t.known.about(q.teams[q.seat], q.effort.most)
+func (t *Thinker) alphaBeta(q *searchRun, p games.Position) (f Finding) {
+	t.known.about(q.teams[q.seat], q.budget.most)
 	t.known.share(q.threads)
 	worlds := q.imagine(p)
-	q.together(func(h *quest, number int) {
+	q.together(func(h *searchRun, number int) {
 		from := number % len(worlds)
 		found := h.deepen(slices.Concat(worlds[from:], worlds[:from]), 1+number%2, &t.known)
 		if number == 0 {
@@ -91,7 +92,7 @@ func (t *Thinker) alphaBeta(q *quest, p games.Position) (f Finding) {
 // deepen looks at the moves from a depth on. Several goroutines do so at once over one
 // memory, where each finds what the others know (lazy SMP): they begin in other worlds, at
 // other depths, and with other moves.
-func (q *quest) deepen(worlds []games.Position, depth int, known *memory) Finding {
+func (q *searchRun) deepen(worlds []games.Position, depth int, known *memory) Finding {
 	duels := q.duels(worlds, known)
 	most := deepest / 2
 	if q.depth > 0 {
@@ -117,7 +118,7 @@ func (q *quest) deepen(worlds []games.Position, depth int, known *memory) Findin
 }
 
 // honest is a value with nothing taken off a draw.
-func (q *quest) honest(value float64) float64 {
+func (q *searchRun) honest(value float64) float64 {
 	if value == drawn50-q.strength.Contempt {
 		return drawn50
 	}
@@ -126,7 +127,7 @@ func (q *quest) honest(value float64) float64 {
 
 // pick is the index of the move to play: the best, or with slack one that is
 // nearly as good. Sure wins are always taken, and losses avoided.
-func (q *quest) pick(values []float64) int {
+func (q *searchRun) pick(values []float64) int {
 	best := 0
 	for i := range values {
 		if values[i] > values[best] {
@@ -142,7 +143,7 @@ func (q *quest) pick(values []float64) int {
 
 // level looks at the moves of the root so deep, and puts the best first in the
 // order. It returns how many moves it finished.
-func (d *duel) level(depth int) (finished int) {
+func (d *alphaBeta) level(depth int) (finished int) {
 	best, order, values := -1.0, d.order, d.values
 	fresh := make([]float64, len(values))
 	for n, i := range order {
@@ -190,7 +191,7 @@ func (d *duel) level(depth int) (finished int) {
 
 // value is what the position is worth to the team, between alpha and beta; below or
 // above them only that it is.
-func (d *duel) value(depth, ply int, alpha, beta float64) float64 {
+func (d *alphaBeta) value(depth, ply int, alpha, beta float64) float64 {
 	if v, over := d.ended(ply); over {
 		return v
 	}
@@ -241,4 +242,4 @@ func bounded(best, alpha, beta float64) bound {
 	return exactly
 }
 
-func (d *duel) ours() bool { return d.teams[d.line.seat()] == d.team }
+func (d *alphaBeta) ours() bool { return d.teams[d.line.seat()] == d.team }

@@ -8,7 +8,7 @@ import (
 
 // A branch is a position whose moves alpha-beta is looking at.
 type branch struct {
-	*duel
+	*alphaBeta
 	depth, ply  int
 	alpha, beta float64
 	ours        bool // the team itself is to act
@@ -18,8 +18,8 @@ type branch struct {
 
 // branch looks at the moves of the position. They are listed in stages, as the first
 // often refutes all there is.
-func (d *duel) branch(known games.Code, depth, ply int, alpha, beta float64) finding {
-	b := branch{duel: d, depth: depth, ply: ply, alpha: alpha, beta: beta, ours: d.ours(), best: finding{value: d.worst()}}
+func (d *alphaBeta) branch(known games.Code, depth, ply int, alpha, beta float64) finding {
+	b := branch{alphaBeta: d, depth: depth, ply: ply, alpha: alpha, beta: beta, ours: d.ours(), best: finding{value: d.worst()}}
 	first := len(d.codes)
 	if (known == 0 || b.try(known, true)) && b.noisyFirst(known) {
 		b.rest(known, d.codes[first:len(d.codes):len(d.codes)])

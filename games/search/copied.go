@@ -8,7 +8,7 @@ import (
 
 // A copied line is one of a game without a Scratch: every move makes a new position.
 type copied struct {
-	*quest
+	*searchRun
 	positions []games.Position // the newest at the end
 	*register
 }
@@ -33,11 +33,11 @@ func (c *copied) ended(ply int) (value float64, over bool) {
 	if !r.Over {
 		return 0, false
 	}
-	return c.teams.ended(r, c.teams[c.quest.seat], ply), true
+	return c.teams.ended(r, c.teams[c.searchRun.seat], ply), true
 }
 
 func (c *copied) repeated(ply int) float64 {
-	return c.teams.ended(games.Repeated(c.now()), c.teams[c.quest.seat], ply)
+	return c.teams.ended(games.Repeated(c.now()), c.teams[c.searchRun.seat], ply)
 }
 
 func (c *copied) key() (k key, repeats bool) {
@@ -49,7 +49,7 @@ func (c *copied) key() (k key, repeats bool) {
 
 func (c *copied) seen() int { return c.history.Count(c.now()) }
 
-func (c *copied) judge() float64 { return c.teams.judged(c.now(), c.chance)[c.quest.seat] }
+func (c *copied) judge() float64 { return c.teams.judged(c.now(), c.chance)[c.searchRun.seat] }
 
 func (c *copied) noisy(list []games.Code) []games.Code {
 	if f, ok := c.now().(games.Noisy); ok {

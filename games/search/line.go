@@ -33,7 +33,7 @@ type line interface {
 }
 
 // lineFrom is the quickest line that the game offers.
-func (q *quest) lineFrom(p games.Position, known *memory) line {
+func (q *searchRun) lineFrom(p games.Position, known *memory) line {
 	if s, ok := p.(games.Scratcher); ok {
 		on := s.Scratch()
 		passer, _ := on.(games.Passer)
@@ -46,7 +46,7 @@ func (q *quest) lineFrom(p games.Position, known *memory) line {
 type tried struct {
 	on     games.Scratch
 	passer games.Passer // the same, or nil
-	*quest
+	*searchRun
 }
 
 func (t *tried) seat() games.Seat { return t.on.Seat() }
@@ -63,7 +63,7 @@ func (t *tried) won(winner games.Seat, ply int) float64 {
 	switch winner {
 	case 0:
 		return drawn50 - t.strength.Contempt
-	case t.quest.seat:
+	case t.searchRun.seat:
 		return 1 - lateness(ply)
 	}
 	return lateness(ply)
@@ -74,7 +74,7 @@ func (t *tried) seen() int                  { return t.history.CountKey(t.on.Key
 
 func (t *tried) judge() float64 {
 	share := t.on.Share()
-	if t.quest.seat != 1 {
+	if t.searchRun.seat != 1 {
 		share = 1 - share
 	}
 	return within(share)

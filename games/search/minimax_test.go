@@ -16,7 +16,7 @@ import (
 )
 
 // plain is what a position is worth, by looking at every move.
-func (q *quest) plain(p games.Position, depth, ply int) float64 {
+func (q *searchRun) plain(p games.Position, depth, ply int) float64 {
 	if r := p.Result(); r.Over {
 		return q.teams.ended(r, 1, ply)
 	}
@@ -27,7 +27,7 @@ func (q *quest) plain(p games.Position, depth, ply int) float64 {
 }
 
 // plainNoise is what it is worth once noisy moves have been played out.
-func (q *quest) plainNoise(p games.Position, left, ply int) float64 {
+func (q *searchRun) plainNoise(p games.Position, left, ply int) float64 {
 	if r := p.Result(); r.Over {
 		return q.teams.ended(r, 1, ply)
 	}
@@ -44,7 +44,7 @@ func (q *quest) plainNoise(p games.Position, left, ply int) float64 {
 
 // bestOf is the best that the seat to act finds among some moves, and what it has
 // anyway, which may be nothing, -1.
-func (q *quest) bestOf(p games.Position, moves func(func(games.Move) bool), anyway float64, worth func(games.Position) float64) float64 {
+func (q *searchRun) bestOf(p games.Position, moves func(func(games.Move) bool), anyway float64, worth func(games.Position) float64) float64 {
 	ours, best := p.ToAct()[0] == 1, anyway
 	if !ours && best < 0 {
 		best = 2
@@ -85,8 +85,8 @@ func begin(t *testing.T, game *games.Game, from string) games.Position {
 }
 
 // questOf is the search of seat 1 in a position.
-func questOf(p games.Position, chance *games.Chance) *quest {
-	return &quest{seat: 1, teams: teamsOf(p), chance: chance, effort: newEffort(context.Background(), 0), threads: 1, strength: Strength{Width: math.MaxInt}}
+func questOf(p games.Position, chance *games.Chance) *searchRun {
+	return &searchRun{seat: 1, teams: teamsOf(p), chance: chance, budget: newEffort(context.Background(), 0), threads: 1, strength: Strength{Width: math.MaxInt}}
 }
 
 // remembering is a memory of nothing yet.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // mostListed bounds how much of a long list of moves is read, and mostSampled
@@ -20,7 +21,7 @@ const rootFactor = 3
 // suggestions are moves of a seat, the most promising first where the game says
 // which are; else all, or a sample of very many (reservoir sampling, Vitter
 // 1985). Where the search ends meanwhile, the rest is not listed.
-func (e *effort) suggestions(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
+func (e *budget) suggestions(p games.Position, seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
 	if suggester, ok := p.(games.Suggester); ok {
 		return suggester.Suggest(seat, most, chance)
 	}
@@ -40,12 +41,12 @@ func (e *effort) suggestions(p games.Position, seat games.Seat, most int, chance
 
 // careful leaves out the moves of which a game warns their player. Where that is all of
 // them, others are looked for among the legal ones.
-func (e *effort) careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
+func (e *budget) careful(p games.Position, seat games.Seat, moves []games.Suggestion) []games.Suggestion {
 	adviser, ok := p.(games.Adviser)
 	if !ok || games.Unlisted(p) {
 		return moves
 	}
-	safe := games.Only(moves, func(m games.Suggestion) bool { return adviser.Warn(seat, m.Move) == "" })
+	safe := lists.Filter(moves, func(m games.Suggestion) bool { return adviser.Warn(seat, m.Move) == "" })
 	if len(safe) == 0 {
 		p.Legal(func(m games.Move) bool {
 			if adviser.Warn(seat, m) == "" {

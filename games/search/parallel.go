@@ -21,12 +21,12 @@ func (l Limits) threads() int {
 	return max(1, l.Threads)
 }
 
-// together has a search done by all goroutines of a quest, each with a quest and a number
-// of its own. The first is the quest itself, with number 0; where it ends, all end.
-func (q *quest) together(search func(h *quest, number int)) {
+// together has something done by all goroutines of a search, each with its own run and a number
+// of its own. The first is the search itself, with number 0; where it ends, all end.
+func (q *searchRun) together(search func(h *searchRun, number int)) {
 	var enough atomic.Bool
 	var helping sync.WaitGroup
-	q.helpers = make([]*quest, q.threads-1)
+	q.helpers = make([]*searchRun, q.threads-1)
 	for i := range q.helpers {
 		q.helpers[i] = q.helper(&enough)
 	}
@@ -39,17 +39,17 @@ func (q *quest) together(search func(h *quest, number int)) {
 		search(q, 0)
 	}()
 	for _, h := range q.helpers {
-		if q.effort.spent += h.spent; h.failed != nil {
+		if q.budget.spent += h.spent; h.failed != nil {
 			panic(h.failed) // as if it had happened here, where somebody may catch it
 		}
 	}
 	q.helpers = nil
 }
 
-// helper is a quest for the same that draws from a chance of its own, and tells nobody.
-func (q *quest) helper(enough *atomic.Bool) *quest {
+// helper is a run for the same that draws from a chance of its own, and tells nobody.
+func (q *searchRun) helper(enough *atomic.Bool) *searchRun {
 	h, asks := *q, q.ended
-	h.effort = &effort{ended: func() error {
+	h.budget = &budget{ended: func() error {
 		if enough.Load() {
 			return errEnough
 		}
@@ -63,7 +63,7 @@ func (q *quest) helper(enough *atomic.Bool) *quest {
 var errEnough = errors.New("the search that is helped has ended")
 
 // caught keeps a panic for whoever began the search.
-func (q *quest) caught(search func()) {
+func (q *searchRun) caught(search func()) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			q.failed = fmt.Errorf("%v\n%s", cause, debug.Stack())
@@ -73,8 +73,8 @@ func (q *quest) caught(search func()) {
 }
 
 // made is how many positions all have made together, as far as the helpers have said.
-func (q *quest) made() int {
-	n := q.effort.spent
+func (q *searchRun) made() int {
+	n := q.budget.spent
 	for _, h := range q.helpers {
 		n += int(h.said.Load())
 	}
@@ -119,15 +119,15 @@ func (m *memory) keep(k key, ply int, f finding) {
 	lock.Unlock()
 }
 
-// A census is what trees have found out about the moves of their root.
-type census struct {
+// rootStats are what trees have found out about the moves of their root.
+type rootStats struct {
 	visits, values []float64
 	deepest        int
 }
 
 // add takes in what another tree has found, which counts by its visits. One that knows a
 // move for certain has visited it without end.
-func (c *census) add(other census) {
+func (c *rootStats) add(other rootStats) {
 	for i, more := range other.visits {
 		switch had := c.visits[i]; {
 		case math.IsInf(more, 1):

@@ -22,7 +22,7 @@ func TestTogether(t *testing.T) {
 		var cause any
 		func() {
 			defer func() { cause = recover() }()
-			q.together(func(h *quest, number int) {
+			q.together(func(h *searchRun, number int) {
 				if number == 0 {
 					<-begun
 					<-begun
@@ -55,8 +55,8 @@ func TestTogether(t *testing.T) {
 // more than what all others have seen.
 func TestCensus(t *testing.T) {
 	sure := math.Inf(1)
-	c := census{visits: []float64{30, 10, 0, sure}, values: []float64{0.5, 0.2, 0, 1}, deepest: 4}
-	c.add(census{visits: []float64{10, sure, 5, 7}, values: []float64{0.9, 1, 0.4, 0.6}, deepest: 6})
+	c := rootStats{visits: []float64{30, 10, 0, sure}, values: []float64{0.5, 0.2, 0, 1}, deepest: 4}
+	c.add(rootStats{visits: []float64{10, sure, 5, 7}, values: []float64{0.9, 1, 0.4, 0.6}, deepest: 6})
 	if want := []float64{40, sure, 5, sure}; !slices.Equal(c.visits, want) || c.deepest != 6 {
 		t.Errorf("visits are %v, want %v", c.visits, want)
 	}

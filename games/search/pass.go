@@ -6,7 +6,7 @@ const passDepth, passReduced = 3, 2
 // refutedByPass says whether the other side has nothing good even if the one to act
 // passes: then a move will do as well (null move pruning). It is asked only whether a
 // position is better than a bound, and not twice in a row.
-func (d *duel) refutedByPass(depth, ply int, alpha, beta float64) (f finding, ok bool) {
+func (d *alphaBeta) refutedByPass(depth, ply int, alpha, beta float64) (f finding, ok bool) {
 	passed := d.passed
 	d.passed = false
 	if passed || depth < passDepth || beta-alpha > 2*tick || alpha >= sure || beta <= 1-sure {

@@ -22,7 +22,7 @@ func (f Finding) Sure() int {
 
 // told tells of a depth that has been looked at. What is imagined in one of several worlds
 // to follow is not told: it may be impossible.
-func (q *quest) told(worlds []games.Position, depth, best int, value float64, known *memory) {
+func (q *searchRun) told(worlds []games.Position, depth, best int, value float64, known *memory) {
 	m := q.roots[best].Move
 	line := []games.Move{m}
 	if len(worlds) == 1 {
@@ -33,7 +33,7 @@ func (q *quest) told(worlds []games.Position, depth, best int, value float64, kn
 
 // foreseen is a move and what alpha-beta takes to follow. It plays positions of its own
 // and counts none, so that a search finds the same whether or not it is told of.
-func (q *quest) foreseen(p games.Position, m games.Move, known *memory) []games.Move {
+func (q *searchRun) foreseen(p games.Position, m games.Move, known *memory) []games.Move {
 	var line []games.Move
 	for len(line) < mostForeseen {
 		next, _, err := p.Play(p.ToAct()[0], m)
@@ -53,7 +53,7 @@ func (q *quest) foreseen(p games.Position, m games.Move, known *memory) []games.
 }
 
 // expected is the move of a position that is known for the best.
-func (q *quest) expected(p games.Position, known *memory) (m games.Move, ok bool) {
+func (q *searchRun) expected(p games.Position, known *memory) (m games.Move, ok bool) {
 	l := q.lineFrom(p, known)
 	k, _ := l.key()
 	f, ok := known.find(k, 0)

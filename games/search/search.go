@@ -108,9 +108,9 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 		f.Move, ok = Random(p, seat, chance)
 		return f, ok
 	}
-	q := &quest{
+	q := &searchRun{
 		seat: seat, teams: teamsOf(p), history: history, strength: t.strength, depth: limits.Depth,
-		effort: e, threads: limits.threads(), chance: chance, roots: roots, report: limits.Report,
+		budget: e, threads: limits.threads(), chance: chance, roots: roots, report: limits.Report,
 	}
 	if _, noisy := p.(games.Noisy); noisy {
 		f = t.alphaBeta(q, p)
@@ -127,7 +127,7 @@ func (t *Thinker) Think(ctx context.Context, p games.Position, history games.His
 			f.Value = closest
 		}
 	}
-	f.Nodes = q.effort.spent
+	f.Nodes = q.budget.spent
 	return f, true
 }
 
@@ -148,9 +148,9 @@ func ending(p games.Position, m games.Move, history games.History, seat games.Se
 	return s.ended(r, s[seat], 1), r.Over
 }
 
-// A quest is one search under way.
-type quest struct {
-	*effort
+// A searchRun is one search under way.
+type searchRun struct {
+	*budget
 	seat     games.Seat
 	teams    teams
 	history  games.History
@@ -160,13 +160,13 @@ type quest struct {
 	roots    []games.Suggestion
 	report   func(Finding, []games.Move) // or nil
 	threads  int
-	helpers  []*quest // under way on other goroutines
-	failed   error    // how it ended, where it is such a one and panicked
+	helpers  []*searchRun // under way on other goroutines
+	failed   error        // how it ended, where it is such a one and panicked
 }
 
 // widen takes in the legal moves that were not thought promising, and gives the first if
 // there are any: nothing is lost for certain while there is a move that was not looked at.
-func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, ok bool) {
+func (q *searchRun) widen(p games.Position, without games.Move) (unseen games.Move, ok bool) {
 	known := map[games.Move]bool{without: true}
 	for _, m := range q.roots {
 		known[m.Move] = true
@@ -187,7 +187,7 @@ func (q *quest) widen(p games.Position, without games.Move) (unseen games.Move, 
 
 // isLost says whether a position is lost for certain of which all moves are that were
 // looked at: none was left out, or the game can tell.
-func (q *quest) isLost(p games.Position) bool {
+func (q *searchRun) isLost(p games.Position) bool {
 	if len(q.roots) == p.CountLegal() {
 		return true
 	}
@@ -201,7 +201,7 @@ func (q *quest) isLost(p games.Position) bool {
 
 // draw is one of the moves that are good enough, all equally likely; best where
 // none is.
-func (q *quest) draw(best int, good func(i int) bool) int {
+func (q *searchRun) draw(best int, good func(i int) bool) int {
 	n := 0
 	for i := range q.roots {
 		if good(i) {
@@ -213,8 +213,8 @@ func (q *quest) draw(best int, good func(i int) bool) int {
 	return best
 }
 
-// An effort is how much of a search has been spent.
-type effort struct {
+// A budget is how much of a search has been spent.
+type budget struct {
 	ended func() error // what the context says
 	most  int          // positions, or 0
 	spent int
@@ -223,15 +223,15 @@ type effort struct {
 	said  atomic.Int64 // how much was spent when it looked last
 }
 
-func newEffort(ctx context.Context, most int) *effort {
-	e := &effort{ended: ctx.Err, most: most}
+func newEffort(ctx context.Context, most int) *budget {
+	e := &budget{ended: ctx.Err, most: most}
 	e.look()
 	return e
 }
 
 // spend counts a position and says whether the search has to end. The context is
 // asked now and then only.
-func (e *effort) spend() (over bool) {
+func (e *budget) spend() (over bool) {
 	e.spent++
 	if e.most > 0 && e.spent >= e.most {
 		e.over = true
@@ -244,7 +244,7 @@ func (e *effort) spend() (over bool) {
 
 // step counts work that makes no position, such as to list a move, and says whether to
 // go on. It does not count as effort, which is spent in positions alone.
-func (e *effort) step() (goOn bool) {
+func (e *budget) step() (goOn bool) {
 	if e.steps++; e.steps%looks == 0 {
 		e.look()
 	}
@@ -256,7 +256,7 @@ const looks = 16
 
 // look asks the context, and lets everything else in this process go first that is
 // ready to: nobody waits behind a search until it is told to end.
-func (e *effort) look() {
+func (e *budget) look() {
 	runtime.Gosched()
 	e.said.Store(int64(e.spent))
 	if e.ended() != nil {

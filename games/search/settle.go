@@ -8,7 +8,7 @@ import (
 
 // quiet plays noisy moves out and judges. Where what is found is not remembered, the
 // same captures come up in every order, and so few positions are looked at.
-func (d *duel) quiet(ply int, alpha, beta float64) float64 {
+func (d *alphaBeta) quiet(ply int, alpha, beta float64) float64 {
 	most := mostUnsettled
 	if d.quick {
 		most = math.MaxInt32
@@ -18,7 +18,7 @@ func (d *duel) quiet(ply int, alpha, beta float64) float64 {
 
 // settle is quiet with so many noisy moves in a row and so many positions left. Most
 // positions are good enough as they stand, which costs less to find out than to look up.
-func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
+func (d *alphaBeta) settle(left, most, ply int, alpha, beta float64) float64 {
 	if left == 0 || most == 0 || d.over {
 		return d.judge()
 	}
@@ -46,7 +46,7 @@ func (d *duel) settle(left, most, ply int, alpha, beta float64) float64 {
 // noise looks at the noisy moves of a position and what it is worth as it stands. Each
 // has half of the positions that those before it have left: the most promising are
 // followed furthest, and the last are left out where there are many.
-func (d *duel) noise(standing float64, left, most, ply int, alpha, beta float64) finding {
+func (d *alphaBeta) noise(standing float64, left, most, ply int, alpha, beta float64) finding {
 	ours, low, high, best := d.ours(), alpha, beta, standing
 	take := func(v float64) (goOn bool) {
 		if ours {
@@ -72,7 +72,7 @@ func (d *duel) noise(standing float64, left, most, ply int, alpha, beta float64)
 
 // afterNoise is what the position is worth after a noisy move; ok is false where that
 // can't be played.
-func (d *duel) afterNoise(c games.Code, left, most, ply int, alpha, beta float64) (value float64, ok bool) {
+func (d *alphaBeta) afterNoise(c games.Code, left, most, ply int, alpha, beta float64) (value float64, ok bool) {
 	if !d.make(c) {
 		return 0, false
 	}
@@ -85,7 +85,7 @@ func (d *duel) afterNoise(c games.Code, left, most, ply int, alpha, beta float64
 }
 
 // worst is less than anything that a position can be worth to the side to act.
-func (d *duel) worst() float64 {
+func (d *alphaBeta) worst() float64 {
 	if d.ours() {
 		return -1
 	}
@@ -93,7 +93,7 @@ func (d *duel) worst() float64 {
 }
 
 // refutes says whether a value is too good for the other team to allow.
-func (d *duel) refutes(v, alpha, beta float64) bool {
+func (d *alphaBeta) refutes(v, alpha, beta float64) bool {
 	if d.ours() {
 		return v >= beta
 	}

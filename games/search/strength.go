@@ -78,7 +78,7 @@ func novice() Strength {
 // which itself has no bound.
 const seeing = 9
 
-// At is the strength of an effort, in microseconds of a small machine: those with a name
+// At is the strength of a budget, in microseconds of a small machine: those with a name
 // at theirs, and between two of them what lies between. The least effort is 500.
 func At(effort int) Strength {
 	marks := append([]Strength{novice()}, Strengths()...)

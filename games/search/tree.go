@@ -22,18 +22,18 @@ const (
 
 // A grower grows trees.
 type grower struct {
-	*quest
+	*searchRun
 	explore float64 // see games.Tuning (PUCT, Rosin 2011)
 	deepest int
 	telling int // at how many positions somebody is told next
 }
 
-// growTree grows trees on all goroutines of a quest, and adds up what they have found
+// growTree grows trees on all goroutines of a search, and adds up what they have found
 // (root parallelism, Chaslot, Winands and van den Herik 2008).
-func (t *Thinker) growTree(q *quest, p games.Position) Finding {
-	found, kept := make([]census, q.threads), make([]*node, q.threads)
+func (t *Thinker) growTree(q *searchRun, p games.Position) Finding {
+	found, kept := make([]rootStats, q.threads), make([]*node, q.threads)
 	kept[0] = t.grown
-	q.together(func(h *quest, number int) { found[number] = h.growOne(p, &kept[number]) })
+	q.together(func(h *searchRun, number int) { found[number] = h.growOne(p, &kept[number]) })
 	t.grown = kept[0]
 	all := found[0]
 	for _, other := range found[1:] {
@@ -44,14 +44,14 @@ func (t *Thinker) growTree(q *quest, p games.Position) Finding {
 }
 
 // growOne grows one tree, which is kept. In a game with secrets it is of one world.
-func (q *quest) growOne(p games.Position, kept **node) census {
+func (q *searchRun) growOne(p games.Position, kept **node) rootStats {
 	visits := make([]float64, len(q.roots))
 	values := make([]float64, len(q.roots))
 	index := map[games.Move]int{}
 	for i, m := range q.roots {
 		index[m.Move] = i
 	}
-	g := &grower{quest: q, explore: games.TuningOf(p).Explore, telling: firstReport}
+	g := &grower{searchRun: q, explore: games.TuningOf(p).Explore, telling: firstReport}
 	world := q.imagine(p)[0]
 	root := (*kept).descendant(world, q.step)
 	if root == nil {
@@ -69,12 +69,12 @@ func (q *quest) growOne(p games.Position, kept **node) census {
 			visits[i] = 0
 		}
 	}
-	return census{visits, values, g.deepest}
+	return rootStats{visits, values, g.deepest}
 }
 
 // popular is the index of the move that was looked at most, or with slack one
 // that is worth nearly as much.
-func (q *quest) popular(visits, values []float64) int {
+func (q *searchRun) popular(visits, values []float64) int {
 	best := 0
 	for i := range visits {
 		if visits[i] > visits[best] || visits[i] == visits[best] && values[i] > values[best] {

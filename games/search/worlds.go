@@ -17,7 +17,7 @@ const (
 
 // imagine draws whole positions that the seat must hold possible; one, where it
 // sees all there is or the search has ended.
-func (q *quest) imagine(p games.Position) []games.Position {
+func (q *searchRun) imagine(p games.Position) []games.Position {
 	hider, ok := p.(games.Hider)
 	if !ok {
 		return []games.Position{p}
@@ -34,7 +34,7 @@ func (q *quest) imagine(p games.Position) []games.Position {
 }
 
 // level looks at the moves so deep in all worlds; false where nothing more was found.
-func level(duels []*duel, depth int) (found bool) {
+func level(duels []*alphaBeta, depth int) (found bool) {
 	for _, d := range duels {
 		if !d.over {
 			found = d.level(depth) > 0 || found
@@ -44,7 +44,7 @@ func level(duels []*duel, depth int) (found bool) {
 }
 
 // average is what the moves are worth in all worlds.
-func average(duels []*duel) []float64 {
+func average(duels []*alphaBeta) []float64 {
 	mean := make([]float64, len(duels[0].values))
 	for _, d := range duels {
 		for i, v := range d.values {
@@ -57,7 +57,7 @@ func average(duels []*duel) []float64 {
 // narrow gives the move that is best in all worlds together. Where there are several, it
 // leaves the better half of the moves to be looked at deeper, in all of them alike, and
 // lets nobody take the others any more.
-func narrow(duels []*duel) (best int) {
+func narrow(duels []*alphaBeta) (best int) {
 	order := duels[0].order
 	if len(duels) == 1 {
 		return order[0]

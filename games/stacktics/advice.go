@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func (p *position) OnTurn(seat games.Seat) games.Position {
@@ -20,7 +21,7 @@ func called(p games.Position, square string) (name string, pips int) {
 	q := p.(*position)
 	at, _ := q.find(square)
 	pips = q.squares[at].pips()
-	return fmt.Sprintf("%s (%s)", square, games.Count(pips, "pip")), pips
+	return fmt.Sprintf("%s (%s)", square, phrase.Count(pips, "pip")), pips
 }
 
 // Advise says whether there is a swap, and which stacks the other army could capture.
@@ -68,7 +69,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 		return ""
 	}
 	stays := at != p.names[m.to] && before.Has(at)
-	return games.Choose(stays, "As before, ", "Then ") + strings.Join(after.Told([]string{at}, games.CanLose), " ")
+	return phrase.Choose(stays, "As before, ", "Then ") + strings.Join(after.Told([]string{at}, games.CanLose), " ")
 }
 
 // worst is the stack whose capture costs most, and how many pips that are: those of the

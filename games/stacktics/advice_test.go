@@ -13,7 +13,7 @@ func TestAdvice(t *testing.T) {
 	gamestest.CheckAdvice(t, at(t, "", "A31/-/-,-,B21,B1"), 2, "", "c3 (3 pips) can be captured from a1.")
 	gamestest.CheckAdvice(t, at(t, "", "A31/-/-,-,B21"), 2, "", "c3 (3 pips) can be captured from a1.", "That can lose you the game.") // with nothing left to move
 	gamestest.CheckAdvice(t, at(t, "captured=6,0", "A31/-/-,-,B21"), 2, "", "c3 (3 pips) can be captured from a1.", "That can lose you the game.")
-	gamestest.CheckAdvice(t, at(t, "", "A21,-,A3/-/B22,-,B32"), 1, "", "a1 (3 pips) and c1 (3 pips) can be captured.")
+	gamestest.CheckAdvice(t, at(t, "", "A21,-,A3/-/B22,-,B32"), 1, "", "a1 (3 pips) can be captured from a3, and so can c1 (3 pips).")
 	gamestest.CheckAdvice(t, at(t, "turn=B pie=open size=2", "A21/-/-/B321"), 2, "You may take over {1}'s army instead of moving: swap")
 }
 

@@ -5,12 +5,14 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // completeCapture finds the square that a phrase leaves out, or asks for it where
 // it can be one of several. Of two squares in the order of "c3 b1" the mover's own
 // captures the other.
-func (p *position) completeCapture(said phrase) (phrase, error) {
+func (p *position) completeCapture(said typedMove) (typedMove, error) {
 	squares := said.squares()
 	switch len(squares) {
 	case 0:
@@ -38,19 +40,19 @@ func (p *position) completeCapture(said phrase) (phrase, error) {
 	case 0:
 		return said, games.Illegalf(none, p.names[at])
 	case 1:
-		return phrase{from: []int{found[0].from}, to: []int{found[0].to}, take: said.take, capture: true}, nil
+		return typedMove{from: []int{found[0].from}, to: []int{found[0].to}, take: said.take, capture: true}, nil
 	}
-	return said, &games.Prompt{Text: fmt.Sprintf(ask, games.Or(name(found))), Accepts: isSquare}
+	return said, &games.Prompt{Text: fmt.Sprintf(ask, phrase.Or(name(found))), Accepts: isSquare}
 }
 
 func (p *position) isMine(at int) bool { return p.checkMine(at) == nil }
 
 func (p *position) starts(moves []move) []string {
-	return games.Each(moves, func(m move) string { return p.names[m.from] })
+	return lists.Map(moves, func(m move) string { return p.names[m.from] })
 }
 
 func (p *position) ends(moves []move) []string {
-	return games.Each(moves, func(m move) string { return p.names[m.to] })
+	return lists.Map(moves, func(m move) string { return p.names[m.to] })
 }
 
 // capturesFrom lists the captures from a square that is not empty, whoever's

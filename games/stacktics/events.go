@@ -7,6 +7,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // told says what a move did, p being the position before it.
@@ -40,7 +41,7 @@ func (p *position) squaresOf(a army) string {
 			names = append(names, p.names[at])
 		}
 	}
-	return games.And(names)
+	return phrase.And(names)
 }
 
 func (p *position) toldMove(m move, next *position) games.Event {
@@ -51,6 +52,7 @@ func (p *position) toldMove(m move, next *position) games.Event {
 	}
 	return games.Event{
 		Text:  p.who(p.turn) + " moves " + p.squares[m.from].taking(m.take, from) + where + ".",
+		Echo:  p.squares[m.to].empty(),
 		Cells: map[string]board.Mark{from: board.Left, to: board.Placed},
 		Way:   p.way(m),
 	}
@@ -59,7 +61,7 @@ func (p *position) toldMove(m move, next *position) games.Event {
 func (p *position) toldCapture(m move) games.Event {
 	from, to, lost := p.names[m.from], p.names[m.to], p.squares[m.to]
 	return games.Event{
-		Text: p.who(p.turn) + " captures " + p.who(lost.owner) + "'s " + strings.TrimPrefix(lost.inWords(), "a ") + ", " + games.Count(lost.pips(), "pip") +
+		Text: p.who(p.turn) + " captures " + p.who(lost.owner) + "'s " + strings.TrimPrefix(lost.inWords(), "a ") + ", " + phrase.Count(lost.pips(), "pip") +
 			", on " + to + " with " + p.squares[m.from].taking(m.take, from) + ".",
 		Cells: map[string]board.Mark{from: board.Left, to: board.Taken},
 		Way:   p.way(m),
@@ -91,7 +93,7 @@ func (s stack) taking(take int, from string) string {
 
 // toldScore says how near an army is to winning.
 func (p *position) toldScore(a army, missing int) string {
-	return p.who(a) + " has captured " + games.Count(p.captured[a], "pip") + " and needs " + strconv.Itoa(missing) + " more to win."
+	return p.who(a) + " has captured " + phrase.Count(p.captured[a], "pip") + " and needs " + strconv.Itoa(missing) + " more to win."
 }
 
 // toldEnd is empty while the game is not over.
@@ -107,7 +109,7 @@ func (p *position) toldEnd() []games.Event {
 	case byCapture:
 		text = fmt.Sprintf("{%d} wins with %d pips captured; %d are needed.", winner, p.captured[p.army(winner)], p.end)
 	case byStuck:
-		text = fmt.Sprintf("{%d} can't move at all: {%d} wins.", loser, winner)
+		text = fmt.Sprintf("{%d} can't move. {%d} wins.", loser, winner)
 	case byQuiet:
 		text = fmt.Sprintf("Nothing has been captured for %d turns, so the game is drawn.", mostQuiet)
 	}
@@ -116,13 +118,13 @@ func (p *position) toldEnd() []games.Event {
 
 // inWords says what a stack is, its pieces from the ground up.
 func (s stack) inWords() string {
-	return games.Choose(s.height == 1, "a ", "a stack of ") + s.listed()
+	return phrase.Choose(s.height == 1, "a ", "a stack of ") + s.listed()
 }
 
 // listed names the pieces from the ground up: "large, medium and small", or
 // where some are equal "2 large, 1 medium and 1 small".
 func (s stack) listed() string {
-	return games.And(s.sizes(func(size, n int) string { return pieceNames[size] + games.Choose(n > 1, "s", "") }))
+	return phrase.And(s.sizes(func(size, n int) string { return pieceNames[size] + phrase.Choose(n > 1, "s", "") }))
 }
 
 // sizes names the sizes of pieces that a stack has from the ground up, with how

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A field is the board with all that moves change, on which they are made and taken
@@ -84,7 +85,7 @@ func (f *field) make(m move) {
 		f.swapped, f.pie = true, games.PieClosed
 		return
 	}
-	f.pie = games.Choose(f.pie == games.PieFirst, games.PieOpen, games.PieClosed)
+	f.pie = phrase.Choose(f.pie == games.PieFirst, games.PieOpen, games.PieClosed)
 	rest, taken := f.squares[m.from].without(m.take)
 	onto := f.squares[m.to]
 	f.put(m.from, rest)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // Hints says which stacks may move and capture, or all about one square.
@@ -26,7 +27,7 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 		return slices.Contains(fillers, word) || slices.Contains(origins, word)
 	})
 	if len(args) != 1 {
-		return games.Answer{}, true, games.Illegal("Which stack is meant is said with one square, as in: stack b1")
+		return games.Answer{}, true, games.Illegal("Name one square, as in: stack b1")
 	}
 	lines, err := p.about(args[0])
 	return games.Answer{Lines: lines}, true, err
@@ -34,7 +35,7 @@ func (p *position) Query(_ games.Seat, words games.Words) (games.Answer, bool, e
 
 func (p *position) about(square string) ([]string, error) {
 	if !isSquare(square) {
-		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(square))
+		return nil, games.Illegalf("%q is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.", phrase.Quotable(square))
 	}
 	at, err := p.find(square)
 	if err != nil {
@@ -72,7 +73,7 @@ func (p *position) boardHints(seat games.Seat) []string {
 	for at, s := range p.all() {
 		if captures := p.capturesOf(at); !s.empty() && s.owner != p.turn && len(captures) > 0 {
 			example = captures[0]
-			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.names[at], s.inWords(), p.who(s.owner), games.Or(p.starts(captures))))
+			hints = append(hints, fmt.Sprintf("%s, %s of %s, can be captured from %s.", p.names[at], s.inWords(), p.who(s.owner), phrase.Or(p.starts(captures))))
 		}
 	}
 	if len(movers) == 0 {
@@ -122,16 +123,16 @@ func counted(takes []string) string {
 	if len(takes) == 1 && takes[0] == "1" {
 		return "1 piece"
 	}
-	return games.Or(takes) + " pieces"
+	return phrase.Or(takes) + " pieces"
 }
 
 // stackHints say what a stack is, how it may move for each number of pieces
 // taken, and what can capture it.
 func (p *position) stackHints(at int) []string {
 	s := p.squares[at]
-	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.names[at], p.who(s.owner), s.weighed(), games.Count(int(s.height), "piece"), games.Count(s.pips(), "pip"))
+	what := fmt.Sprintf("%s is %s's, from the ground up %s: %s, %s together.", p.names[at], p.who(s.owner), s.weighed(), phrase.Count(int(s.height), "piece"), phrase.Count(s.pips(), "pip"))
 	if s.height == 1 {
-		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.names[at], p.who(s.owner), s.listed(), games.Count(s.pips(), "pip"))
+		what = fmt.Sprintf("%s is %s's, a %s on the ground: %s.", p.names[at], p.who(s.owner), s.listed(), phrase.Count(s.pips(), "pip"))
 	}
 	hints := []string{what}
 	for take := 1; take <= int(s.height); take++ {
@@ -141,13 +142,13 @@ func (p *position) stackHints(at int) []string {
 	if len(captures) == 0 {
 		return append(hints, "Nothing can capture it now.")
 	}
-	return append(hints, "It can be captured from "+games.Or(p.starts(captures))+".")
+	return append(hints, "It can be captured from "+phrase.Or(p.starts(captures))+".")
 }
 
 // weighed lists the pieces from the ground up with their pips: "large (3) and
 // small (1)", or where some are equal "2 large (6) and 1 small (1)".
 func (s stack) weighed() string {
-	return games.And(s.sizes(func(size, n int) string { return fmt.Sprintf("%s (%d)", pieceNames[size], n*size) }))
+	return phrase.And(s.sizes(func(size, n int) string { return fmt.Sprintf("%s (%d)", pieceNames[size], n*size) }))
 }
 
 func (p *position) liftHint(at, take int) string {
@@ -156,7 +157,7 @@ func (p *position) liftHint(at, take int) string {
 	_, taken := s.without(take)
 	carries := ""
 	if take > 1 {
-		carries = fmt.Sprintf(", %s on a %s,", games.Count(l.weight, "pip"), pieceNames[l.base])
+		carries = fmt.Sprintf(", %s on a %s,", phrase.Count(l.weight, "pip"), pieceNames[l.base])
 	}
 	distance := "any distance"
 	if l.load() != alone {
@@ -166,7 +167,7 @@ func (p *position) liftHint(at, take int) string {
 	if s.height == 1 {
 		ground = ", but can't capture from the ground"
 	}
-	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", games.Count(take, "piece"), taken.listed(),
+	return fmt.Sprintf("%s, %s: %s%s it goes %s %s%s; %s.", phrase.Count(take, "piece"), taken.listed(),
 		loadNames[l.load()], carries, distance, shapeNames[l.base], ground, p.destinations(at, take))
 }
 
@@ -195,7 +196,7 @@ func (p *position) ways(at, take int) (ways []string) {
 	})
 	for way, names := range squares {
 		if slices.Sort(names); names != nil {
-			ways = append(ways, says[way]+games.Or(names))
+			ways = append(ways, says[way]+phrase.Or(names))
 		}
 	}
 	return ways

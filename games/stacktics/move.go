@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A move takes pieces off the top of the stack on one square to another, or
@@ -38,7 +39,7 @@ func cutMove(token string) (from, to string, take int, capture, ok bool) {
 	return from, rest[i+1:], take, rest[i] == 'x', ok
 }
 
-func (g *ground) read(token games.Move) (m move, err error) {
+func (g *geometry) read(token games.Move) (m move, err error) {
 	if token == swapToken {
 		return move{swap: true}, nil
 	}
@@ -53,17 +54,17 @@ func (g *ground) read(token games.Move) (m move, err error) {
 	return m, games.Under("The pieces", err)
 }
 
-func (g *ground) token(m move) games.Move {
+func (g *geometry) token(m move) games.Move {
 	if m.swap {
 		return swapToken
 	}
 	token := make([]byte, 0, len("b10:15xb11"))
 	token = append(append(token, g.names[m.from]...), ':')
-	token = append(strconv.AppendInt(token, int64(m.take), 10), games.Choose[byte](m.capture, 'x', '-'))
+	token = append(strconv.AppendInt(token, int64(m.take), 10), phrase.Choose[byte](m.capture, 'x', '-'))
 	return games.Move(append(token, g.names[m.to]...))
 }
 
-func (g *ground) typed(m move) string {
+func (g *geometry) typed(m move) string {
 	if m.capture {
 		return "capture " + g.names[m.from] + " " + g.names[m.to]
 	}

@@ -7,11 +7,12 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // terms are what the players agreed on; they never change during a game.
 type terms struct {
-	*ground
+	*geometry
 	size  int    // the trees of each army
 	board string // files x ranks
 	end   int    // how many captured pips win
@@ -22,7 +23,7 @@ func newTerms(size int, board string) (terms, bool) {
 	if !slices.Contains(boards[size], board) {
 		return terms{}, false
 	}
-	return terms{ground: newGround(int(board[0]-'0'), int(board[2]-'0')), size: size, board: board, end: 3 * size}, true
+	return terms{geometry: newGround(int(board[0]-'0'), int(board[2]-'0')), size: size, board: board, end: 3 * size}, true
 }
 
 // weight is the pips of a whole army, and pieces is how many it has.
@@ -52,7 +53,7 @@ type position struct {
 const mostQuiet = 100
 
 // who stands in a text for the player of an army.
-func (p *position) who(a army) string { return games.Choose(p.seat(a) == 1, "{1}", "{2}") }
+func (p *position) who(a army) string { return phrase.Choose(p.seat(a) == 1, "{1}", "{2}") }
 
 // String prints the position line. It does not say who has left.
 func (p *position) String() string { return p.print(" quiet=" + strconv.Itoa(p.quiet)) }
@@ -71,7 +72,7 @@ func (p *position) print(quiet string) string {
 	}
 	line = append(append(line, " turn="...), p.turn.letter())
 	line = append(append(line, " pie="...), p.pie.String()...)
-	line = append(append(line, " swapped="...), games.Choose(p.swapped, "yes", "no")...)
+	line = append(append(line, " swapped="...), phrase.Choose(p.swapped, "yes", "no")...)
 	line = strconv.AppendInt(append(line, " captured="...), int64(p.captured[armyA]), 10)
 	line = strconv.AppendInt(append(line, ','), int64(p.captured[armyB]), 10)
 	line = append(line, quiet...)
@@ -97,7 +98,7 @@ func parse(line string) (games.Position, error) {
 	size := l.Whole("size", leastSize, mostSize)
 	t, ok := newTerms(size, l.Value("board"))
 	if !ok {
-		l.Bad("board", fmt.Sprintf("%s with size=%d", games.Or(boards[size]), size))
+		l.Bad("board", fmt.Sprintf("%s with size=%d", phrase.Or(boards[size]), size))
 		return nil, l.Err()
 	}
 	if end := l.Value("end"); end != "" {

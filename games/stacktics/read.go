@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // Read understands what follows a verb, or a canonical token typed alone.
@@ -29,7 +31,7 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	}
 	switch {
 	case verb == swapToken && len(args) > 0:
-		return "", games.Illegalf("%q is too much: swap is typed alone.", games.Shortened(strings.Join(args, " ")))
+		return "", games.Illegalf("Type swap alone, without %q.", phrase.Quotable(strings.Join(args, " ")))
 	case verb == swapToken:
 		return swapToken, nil
 	case verb == "move", verb == "capture":
@@ -51,7 +53,7 @@ func (p *position) opensMove(words []string) bool {
 }
 
 // offBoard refuses words without a verb that name a square of a larger board.
-func (g *ground) offBoard(words []string) error {
+func (g *geometry) offBoard(words []string) error {
 	for _, word := range words {
 		for _, name := range strings.FieldsFunc(word, divides) {
 			if _, err := g.find(name); err != nil && isSquare(name) {
@@ -83,9 +85,9 @@ func (p *position) readMove(verb string, args []string) (games.Move, error) {
 	return p.token(m), nil
 }
 
-// A phrase is what the words of a move say, before anybody looks at what stands on
+// A typedMove is what the words of a move say, before anybody looks at what stands on
 // the board.
-type phrase struct {
+type typedMove struct {
 	from, to []int // squares that are named as such: "from b1", "to b2"
 	plain    []int // the others in their order
 	take     int   // unsaid, everything, or how many
@@ -111,11 +113,11 @@ var (
 
 // readPhrase reads words in nearly any order: "2 from b1 to b2", "b1 b2",
 // "b1:2-b2", "c3 from b1".
-func (g *ground) readPhrase(words []string) (phrase, error) {
-	said := phrase{take: unsaid}
+func (g *geometry) readPhrase(words []string) (typedMove, error) {
+	said := typedMove{take: unsaid}
 	list, single := &said.plain, false
 	for _, word := range words {
-		said.capture = said.capture || strings.Contains(word, "x") && games.HasDigit(word) || word == "x" || word == "takes" || word == "captures"
+		said.capture = said.capture || strings.Contains(word, "x") && phrase.HasDigit(word) || word == "x" || word == "takes" || word == "captures"
 		switch {
 		case slices.Contains(origins, word):
 			list = &said.from
@@ -133,7 +135,7 @@ func (g *ground) readPhrase(words []string) (phrase, error) {
 			continue
 		}
 		if err := g.add(&said, word, list); err != nil {
-			return phrase{}, err
+			return typedMove{}, err
 		}
 		list = &said.plain
 	}
@@ -144,7 +146,7 @@ func (g *ground) readPhrase(words []string) (phrase, error) {
 }
 
 // add reads a word that has meaning: squares, a number, or several of them.
-func (g *ground) add(said *phrase, word string, list *[]int) error {
+func (g *geometry) add(said *typedMove, word string, list *[]int) error {
 	if slices.Contains(totals, word) {
 		return said.setTake(everything, word)
 	}
@@ -160,7 +162,7 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 		}
 		for _, name := range games.CellsIn(part, isSquare) {
 			if !isSquare(name) {
-				return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", games.Shortened(part))
+				return games.Illegalf("%q is neither a square nor a number of pieces. Squares are typed with the letter of their file and the number of their rank, as in b1.", phrase.Quotable(part))
 			}
 			at, err := g.find(name)
 			if err != nil {
@@ -172,9 +174,9 @@ func (g *ground) add(said *phrase, word string, list *[]int) error {
 	return nil
 }
 
-func (said *phrase) setTake(take int, word string) error {
+func (said *typedMove) setTake(take int, word string) error {
 	if said.take != unsaid && said.take != take {
-		return games.Illegalf("%q is a second number of pieces: a move lifts one number of them.", games.Shortened(word))
+		return games.Illegalf("%q is a second number of pieces: a move lifts one number of them.", phrase.Quotable(word))
 	}
 	said.take = take
 	return nil
@@ -182,11 +184,11 @@ func (said *phrase) setTake(take int, word string) error {
 
 // complete makes a move of a phrase. The error is a Prompt where a square is
 // still missing.
-func (p *position) complete(said phrase) (move, error) {
+func (p *position) complete(said typedMove) (move, error) {
 	squares := said.squares()
 	if len(squares) > 2 || len(said.from) > 1 || len(said.to) > 1 {
-		names := games.Each(squares, func(at int) string { return p.names[at] })
-		return move{}, games.Illegalf("A move goes from one square to another: %s are too many.", games.And(names))
+		names := lists.Map(squares, func(at int) string { return p.names[at] })
+		return move{}, games.Illegalf("A move has two squares. %s are too many.", phrase.And(names))
 	}
 	if len(said.from) == 0 && len(said.plain) > 0 {
 		said.from, said.plain = said.plain[:1], said.plain[1:]
@@ -194,7 +196,7 @@ func (p *position) complete(said phrase) (move, error) {
 	if len(said.from) == 0 {
 		origins := p.origins(said)
 		if len(origins) != 1 {
-			return move{}, askOrigin(games.Each(origins, func(at int) string { return p.names[at] }))
+			return move{}, askOrigin(lists.Map(origins, func(at int) string { return p.names[at] }))
 		}
 		said.from = origins
 	}
@@ -212,7 +214,7 @@ func (p *position) complete(said phrase) (move, error) {
 }
 
 // origins are the squares from which the rules allow what a phrase says but for that.
-func (p *position) origins(said phrase) (origins []int) {
+func (p *position) origins(said typedMove) (origins []int) {
 	for at, s := range p.all() {
 		if s.empty() || s.owner != p.turn || said.size > 0 && s.top() != said.size {
 			continue
@@ -234,7 +236,7 @@ func askOrigin(names []string) *games.Prompt {
 	const mostNamed = 4
 	text := "From which square?"
 	if len(names) > 0 && len(names) <= mostNamed {
-		text = "From " + games.Or(names) + "?"
+		text = "From " + phrase.Or(names) + "?"
 	}
 	return &games.Prompt{Text: text, Accepts: isSquare}
 }
@@ -242,7 +244,7 @@ func askOrigin(names []string) *games.Prompt {
 // sized decides how many pieces a phrase moves. A single piece that goes onto
 // an enemy stack captures it, and as nothing else can go there, so does a
 // phrase that does not say how many.
-func (p *position) sized(said phrase, from, to int) move {
+func (p *position) sized(said typedMove, from, to int) move {
 	m := move{from: from, to: to, take: said.take, capture: said.capture}
 	enemy := !p.squares[to].empty() && p.squares[to].owner != p.turn
 	switch {
@@ -257,7 +259,7 @@ func (p *position) sized(said phrase, from, to int) move {
 	return m
 }
 
-func (said *phrase) squares() []int { return slices.Concat(said.from, said.to, said.plain) }
+func (said *typedMove) squares() []int { return slices.Concat(said.from, said.to, said.plain) }
 
 // Typed is a move with its verb: "capture b1 d3", "move 2 from b1 to b2", and "move b1 b2"
 // of a whole stack.

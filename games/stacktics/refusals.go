@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func (p *position) check(m move) error {
@@ -16,12 +17,12 @@ func (p *position) check(m move) error {
 		return err
 	}
 	if from == to {
-		return games.Under("The pieces", games.Illegalf("From %s to %[1]s is no move: nobody can pass.", p.names[from]))
+		return games.Under("The pieces", games.Illegalf("A move has to end on another square than %s. You can't pass.", p.names[from]))
 	}
 	if m.capture && (p.squares[to].empty() || p.squares[to].owner == p.turn) {
 		return games.Under("Capturing", p.nothingToCapture(to))
 	}
-	onto := games.Choose(p.squares[to].owner == p.turn, "Stacking", "Capturing")
+	onto := phrase.Choose(p.squares[to].owner == p.turn, "Stacking", "Capturing")
 	if forbids := p.targetForbids(m); forbids != "" {
 		return games.Under(onto, games.Illegal(forbids+p.instead(m)))
 	}
@@ -37,9 +38,9 @@ func (p *position) check(m move) error {
 // nothingToCapture refuses the capture of what is no enemy stack.
 func (p *position) nothingToCapture(at int) error {
 	if p.squares[at].empty() {
-		return games.Illegalf("%s is empty: there is nothing to capture.", p.names[at])
+		return games.Illegalf("%s is empty. There is nothing to capture.", p.names[at])
 	}
-	return games.Illegalf("%s is %s's own: there is nothing to capture.", p.names[at], p.who(p.turn))
+	return games.Illegalf("%s is %s's own. There is nothing to capture.", p.names[at], p.who(p.turn))
 }
 
 func (p *position) checkSwap() error {
@@ -47,18 +48,18 @@ func (p *position) checkSwap() error {
 		return nil
 	}
 	if p.pie == games.PieFirst {
-		return games.Illegal("Armies can't be swapped before the first move, only in answer to it.")
+		return games.Illegal("You can swap armies only in answer to the first move.")
 	}
-	return games.Illegal("Armies can't be swapped now: that is possible only in answer to the first move, where the pie rule is on.")
+	return games.Illegal("You can swap armies only in answer to the first move, and only with the pie rule.")
 }
 
 // checkMine refuses a square without a stack of the army to move.
 func (p *position) checkMine(at int) error {
 	switch s := p.squares[at]; {
 	case s.empty():
-		return games.Illegalf("%s is empty: there is nothing to move.", p.names[at])
+		return games.Illegalf("%s is empty. There is nothing to move.", p.names[at])
 	case s.owner != p.turn:
-		return games.Illegalf("%s is %s's: only one's own stacks can be moved.", p.names[at], p.who(s.owner))
+		return games.Illegalf("%s is %s's. You can only move your own stacks.", p.names[at], p.who(s.owner))
 	}
 	return nil
 }
@@ -72,7 +73,7 @@ func (p *position) checkTake(at, take int) error {
 	case take < 1:
 		return games.Illegalf("A move lifts at least 1 piece, not %d.", take)
 	case take > height:
-		return games.Illegalf("%s has %s: %d can't be lifted.", p.names[at], games.Count(height, "piece"), take)
+		return games.Illegalf("%s has %s: %d can't be lifted.", p.names[at], phrase.Count(height, "piece"), take)
 	}
 	return nil
 }
@@ -105,7 +106,7 @@ func (p *position) wayForbids(m move) string {
 	case d < 0:
 		return fmt.Sprintf("%s is neither straight nor diagonal from %s.", to, from)
 	case !goes(shapes[l.base], d):
-		return fmt.Sprintf("%s goes %s, and from %s to %s is %s.", l.based(), shapeNames[l.base], from, to, games.Choose(goes(straight, d), "straight", "diagonal"))
+		return fmt.Sprintf("%s goes %s, and from %s to %s is %s.", l.based(), shapeNames[l.base], from, to, phrase.Choose(goes(straight, d), "straight", "diagonal"))
 	case distance > reach:
 		return fmt.Sprintf("%s goes %s; %s is %d away.", l.carrying(), upTo(reach), to, distance)
 	}
@@ -150,7 +151,7 @@ func (l lift) based() string {
 
 // carrying names a lift by its base and what that carries.
 func (l lift) carrying() string {
-	return "A " + pieceNames[l.base] + " that carries " + games.Count(l.weight, "pip")
+	return "A " + pieceNames[l.base] + " that carries " + phrase.Count(l.weight, "pip")
 }
 
 // upTo is a distance: "1 square", "up to 3 squares".
@@ -158,7 +159,7 @@ func upTo(reach int) string {
 	if reach == 1 {
 		return "1 square"
 	}
-	return "up to " + games.Count(reach, "square")
+	return "up to " + phrase.Count(reach, "square")
 }
 
 // shapeNames say how a piece goes, by its size.

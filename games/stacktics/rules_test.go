@@ -101,7 +101,7 @@ func TestMoves(t *testing.T) {
 			happened: []string{
 				"{2} captures {1}'s stack of large and small, 4 pips, on a1 with the medium off the top of a4.",
 				"{2} has captured 7 pips and needs 2 more to win.",
-				"{1} can't move at all: {2} wins.",
+				"{1} can't move. {2} wins.",
 			},
 			marks: map[string]board.Mark{"a4": left, "a1": taken},
 		},
@@ -194,8 +194,8 @@ func TestOtherEnds(t *testing.T) {
 func TestEndIsTold(t *testing.T) {
 	for _, test := range []struct{ fields, rows, move, result, says string }{
 		{"quiet=99", "A321/-/-/-/B3", "a1:1-b2", "draw quiet", "Nothing has been captured for 100 turns, so the game is drawn."},
-		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "p1win stuck", "{2} can't move at all: {1} wins."},
-		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "p2win stuck", "{1} can't move at all: {2} wins."},
+		{"quiet=99 turn=B swapped=yes", "A3,B1/B1,-,B2", "c2:1-b2", "p1win stuck", "{2} can't move. {1} wins."},
+		{"turn=B", "A3,B1/B1,-,B2", "c2:1-b2", "p2win stuck", "{1} can't move. {2} wins."},
 		{"captured=8,0", "A31/-/-,-,B1/-/B3", "a1:1xc3", "p1win captured", winsWith(1, 9, 9)},
 	} {
 		gamestest.CheckEnd(t, at(t, test.fields, test.rows), test.move, test.result, test.says)
@@ -233,12 +233,12 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "", `"" is not a move. A move is a square, how many pieces are lifted there, and another square: b1:2-b2.`},
 		{p, 1, "f1:1-b2", notOnBoard("f1")},
 		{p, 1, "a1:1-a6", "a6 is not on the board, whose squares are a1 to e5."},
-		{p, 1, "e1:1-b2", "e1 is empty: there is nothing to move."},
-		{p, 1, "d1:1-e2", "d1 is {2}'s: only one's own stacks can be moved."},
+		{p, 1, "e1:1-b2", "e1 is empty. There is nothing to move."},
+		{p, 1, "d1:1-e2", "d1 is {2}'s. You can only move your own stacks."},
 		{p, 1, "a1:0-b2", "A move lifts at least 1 piece, not 0."},
 		{p, 1, "a1:4-b2", "a1 has 3 pieces: 4 can't be lifted."},
 		{p, 1, "c1:2-c2", "c1 has 1 piece: 2 can't be lifted."},
-		{p, 1, "a1:1-a1", "From a1 to a1 is no move: nobody can pass."},
+		{p, 1, "a1:1-a1", "A move has to end on another square than a1. You can't pass."},
 		{p, 1, "a1:1-c4", "c4 is neither straight nor diagonal from a1."},
 		{p, 1, "b3:1-b5", "A small goes diagonally, and from b3 to b5 is straight."},
 		{p, 1, "c1:1-b2", "A medium goes straight, and from c1 to b2 is diagonal."},
@@ -252,10 +252,10 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "b1:2-c2", "c2 is {2}'s, and 2 pieces can't go there: only a single piece captures. 1 piece can capture it: capture b1 c2"},
 		{p, 1, "c1:1xc2", "c2 is {2}'s, and the medium on c1 can't capture: it stands on the ground, and only a piece off the top of a stack captures."},
 		{p, 1, "b1:1-c2", "c2 is {2}'s: a capture is written with an x, as in b1:1xc2."},
-		{p, 1, "a1:1xb2", "b2 is empty: there is nothing to capture."},
-		{p, 1, "a1:1xb1", "b1 is {1}'s own: there is nothing to capture."},
-		{p, 1, "swap", "Armies can't be swapped now: that is possible only in answer to the first move, where the pie rule is on."},
-		{at(t, "size=2 pie=first", "A321/-/-/B321"), 1, "swap", "Armies can't be swapped before the first move, only in answer to it."},
+		{p, 1, "a1:1xb2", "b2 is empty. There is nothing to capture."},
+		{p, 1, "a1:1xb1", "b1 is {1}'s own. There is nothing to capture."},
+		{p, 1, "swap", "You can swap armies only in answer to the first move, and only with the pie rule."},
+		{at(t, "size=2 pie=first", "A321/-/-/B321"), 1, "swap", "You can swap armies only in answer to the first move."},
 	})
 }
 

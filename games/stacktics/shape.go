@@ -30,9 +30,9 @@ const (
 
 func goes(shape uint8, direction int) bool { return shape>>direction&1 != 0 }
 
-// A ground is the squares of a board and how they lie to each other. A square's
+// A geometry is the squares of a board and how they lie to each other. A square's
 // index counts from a1 along the ranks.
-type ground struct {
+type geometry struct {
 	files, ranks int
 	names        []string
 	step         [directions]int                 // to the index of the next square
@@ -41,8 +41,8 @@ type ground struct {
 	apart        [mostSquares][mostSquares]uint8 // how many steps it is between two on a line
 }
 
-func newGround(files, ranks int) *ground {
-	g := &ground{files: files, ranks: ranks, names: make([]string, 0, files*ranks)}
+func newGround(files, ranks int) *geometry {
+	g := &geometry{files: files, ranks: ranks, names: make([]string, 0, files*ranks)}
 	for at := range files * ranks {
 		g.names = append(g.names, string(rune('a'+at%files))+strconv.Itoa(at/files+1))
 	}
@@ -80,7 +80,7 @@ func isSquare(word string) bool {
 
 // find is where the square with a name is on the board. Whoever may have typed what
 // is no name at all asks isSquare first.
-func (g *ground) find(name string) (int, error) {
+func (g *geometry) find(name string) (int, error) {
 	file, rank, ok := readSquare(name)
 	if !ok || file >= g.files || rank >= g.ranks {
 		return 0, games.Under("The pieces", games.Illegalf("%s is not on the board, whose squares are a1 to %s.", name, g.names[len(g.names)-1]))
@@ -90,7 +90,7 @@ func (g *ground) find(name string) (int, error) {
 
 // between is the direction and the distance from one square to another; the
 // direction is -1 where they are on no line.
-func (g *ground) between(from, to int) (direction, distance int) {
+func (g *geometry) between(from, to int) (direction, distance int) {
 	for d, step := range g.step {
 		for n := 1; n <= int(g.room[from][d]); n++ {
 			if from+n*step == to {

@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 //go:embed *.txt
@@ -27,7 +28,7 @@ func Game() *games.Game {
 		Name:    "stacktics",
 		Title:   "Stacktics",
 		Summary: "Stack pieces, carry stacks, and capture half of the other army; 2 players.",
-		Room:    "Towers of wooden discs stand everywhere: on the tables, on the sills, one even on the stove. A sign asks not to lean on anything. Whoever lifts a tower carries all that is in it, and half an army is enough to win.",
+		Room:    "Towers of wooden discs stand everywhere: on the tables, on the sills, one even on the stove. A sign asks not to lean on anything. Lift a tower, and you carry all that is in it, and half an army is enough to win.",
 		Options: options(),
 		Aliases: aliases(),
 		Verbs:   verbs(),
@@ -76,7 +77,7 @@ func options() []games.Option {
 	board.Allowed = "4x4 or 3x5 with size=2, 5x5 with size=3, 6x6 with size=4, 7x6 or 7x7 with size=5"
 	board.Usual = func(before games.Options) string { return boards[before.Int("size")][0] }
 	pie := games.Choice("pie", "Whether seat 2 may answer the first move by swapping armies; usual on "+piedBoard+" alone.", "no", "yes")
-	pie.Usual = func(before games.Options) string { return games.Choose(before["board"] == piedBoard, "yes", "no") }
+	pie.Usual = func(before games.Options) string { return phrase.Choose(before["board"] == piedBoard, "yes", "no") }
 	size := games.Number("size", "How many trees of three pieces each army has; a board that is chosen says it too.", leastSize, mostSize, usualSize)
 	size.Usual = func(chosen games.Options) string { return strconv.Itoa(sizeOn(chosen["board"])) }
 	end := games.Number("end", "How many captured pips win; half of an army if nothing is said.", 1, 6*mostSize, 3*usualSize)

@@ -6,6 +6,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/gamestest"
 	"boardroom/games/lesson"
+	"boardroom/games/lists"
 	"boardroom/games/stacktics"
 )
 
@@ -53,7 +54,7 @@ func TestLessons(t *testing.T) { gamestest.Lessons(t, stacktics.Game()) }
 // after which nothing is in danger.
 func TestWhatIsCapturedWasNotSafe(t *testing.T) {
 	game := stacktics.Game()
-	l, _ := games.First(game.Lessons, func(l games.Lesson) bool { return l.Name == "swap" })
+	l, _ := lists.Find(game.Lessons, func(l games.Lesson) bool { return l.Name == "swap" })
 	course, err := lesson.Open(game, &l)
 	if err != nil {
 		t.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // usualStart is the start with trees on the home ranks.
@@ -50,7 +51,7 @@ func start(o games.Options) (games.Position, error) {
 	size := o.Int("size")
 	t, ok := newTerms(size, o["board"])
 	if !ok {
-		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.", o["board"], size, games.Or(boards[size]))
+		return nil, games.Illegalf("board=%s does not go with size=%d, which is played on %s.", o["board"], size, phrase.Or(boards[size]))
 	}
 	if t.end = o.Int("end"); t.end > t.weight() {
 		return nil, games.Illegalf("end=%d is not possible with size=%d, in which an army has %d pips.", t.end, size, t.weight())
@@ -67,7 +68,7 @@ func start(o games.Options) (games.Position, error) {
 		return nil, err
 	}
 	if !p.canAct() {
-		return nil, games.Illegalf("start=%s leaves whoever moves first without a move.", layout)
+		return nil, games.Illegalf("start=%s leaves the first player without a move.", layout)
 	}
 	return p, nil
 }
@@ -78,7 +79,7 @@ func (t *terms) trees() string {
 	words := make([]string, t.files)
 	for file := range words {
 		corner := file == 0 || file == t.files-1
-		words[file] = games.Choose(corner == (t.board == cornerBoard), "321", "-")
+		words[file] = phrase.Choose(corner == (t.board == cornerBoard), "321", "-")
 	}
 	return strings.Join(words, ",")
 }

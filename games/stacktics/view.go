@@ -6,6 +6,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // View is the same for everybody: the game has no secrets.
@@ -86,7 +87,7 @@ func (p *position) facts() []games.Fact {
 			Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2)),
 			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
 		},
-		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.end, p.missing(1), p.missing(2)), Brief: games.Count(p.end, "pip")},
+		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.end, p.missing(1), p.missing(2)), Brief: phrase.Count(p.end, "pip")},
 		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: settled, Drawn: settled},
 	}
 	switch p.pie {
@@ -96,15 +97,15 @@ func (p *position) facts() []games.Fact {
 		facts = append(facts, games.Fact{Name: "Swap", Text: p.who(armyB) + " may take over " + p.who(armyA) + "'s army now"})
 	}
 	if p.quiet > 0 {
-		facts = append(facts, games.Fact{Name: "Quiet", Text: games.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%s, drawn at %d", games.Count(p.quiet, "turn"), mostQuiet), Aside: true})
+		facts = append(facts, games.Fact{Name: "Quiet", Text: phrase.Count(p.quiet, "turn") + " without a capture; at " + strconv.Itoa(mostQuiet) + " the game is drawn", Brief: fmt.Sprintf("%s, drawn at %d", phrase.Count(p.quiet, "turn"), mostQuiet), Aside: true})
 	}
 	return append(facts,
-		games.Fact{Name: "Reach", Text: fmt.Sprintf("a piece alone goes any distance. In a stack the lowest piece carries the others: %s while they have fewer pips than it has itself, else %d", games.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
+		games.Fact{Name: "Reach", Text: fmt.Sprintf("a piece alone goes any distance. In a stack the lowest piece carries the others: %s while they have fewer pips than it has itself, else %d", phrase.Count(p.reach(loaded), "square"), p.reach(overloaded)), Lasting: true},
 	)
 }
 
 func (p *position) score(seat games.Seat) string {
-	return fmt.Sprintf("{%d} %s", seat, games.Count(p.captured[p.army(seat)], "pip"))
+	return fmt.Sprintf("{%d} %s", seat, phrase.Count(p.captured[p.army(seat)], "pip"))
 }
 
 func (p *position) missing(seat games.Seat) string {

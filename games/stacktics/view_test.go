@@ -185,8 +185,8 @@ func TestAsk(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"stack":       "Which stack is meant is said with one square, as in: stack b1",
-		"stack a1 b1": "Which stack is meant is said with one square, as in: stack b1",
+		"stack":       "Name one square, as in: stack b1",
+		"stack a1 b1": "Name one square, as in: stack b1",
 		"stack 2":     `"2" is not a square. Squares are typed with the letter of their file and the number of their rank, as in b1.`,
 		"stack z1":    "z1 is not on the board, whose squares are a1 to e5.",
 	} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func (p *position) OnTurn(seat games.Seat) games.Position {
@@ -17,5 +18,5 @@ func (p *position) Warn(games.Seat, games.Move) string { return "" }
 
 // Advise says what there is to spend.
 func (p *position) Advise(games.Seat) games.Advice {
-	return games.Advice{Duty: fmt.Sprintf("You have %s to spend.", games.Count(p.points, "point"))}
+	return games.Advice{Duty: fmt.Sprintf("You have %s to spend.", phrase.Count(p.points, "point"))}
 }

@@ -99,7 +99,7 @@ func (e *endgame) value(empty []int, alpha, beta int) int {
 	e.looked++
 	var means [mostLast]int
 	for i, at := range empty {
-		means[i] = e.raid(at, e.turn).swing + e.raid(at, e.turn.Opponent()).swing
+		means[i] = e.raid(at, e.turn).margin + e.raid(at, e.turn.Opponent()).margin
 	}
 	for range empty {
 		i := slices.Index(means[:], slices.Max(means[:len(empty)]))

@@ -5,6 +5,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/gamestest"
+	"boardroom/games/phrase"
 	"boardroom/games/strategery"
 )
 
@@ -57,7 +58,7 @@ func minimax(p games.Position, alpha, beta float64) float64 {
 		}
 		return alpha < beta
 	})
-	return games.Choose(first, alpha, beta)
+	return phrase.Choose(first, alpha, beta)
 }
 
 // No claim is made where a space has more than one empty space beside it, where there

@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // told says what a move did: the occupation, the battles in their order, the end. p is the
@@ -17,7 +18,7 @@ func (p *position) told(at int, mover games.Seat, battles []battle) []games.Even
 	name := p.name(at)
 	events := make([]games.Event, 0, len(battles)+2)
 	events = append(events, games.Event{
-		Text:  fmt.Sprintf("{%d} occupies %s with %s.", mover, name, valued(p.board[at].sides)),
+		Text: fmt.Sprintf("{%d} occupies %s with %s.", mover, name, spent(p.board[at].sides)), Echo: true,
 		Cells: map[string]board.Mark{name: board.Placed},
 	})
 	for _, b := range battles {
@@ -26,13 +27,18 @@ func (p *position) told(at int, mover games.Seat, battles []battle) []games.Even
 	return append(events, p.toldEnd()...)
 }
 
-// valued lists the values of four sides in words.
-func valued(sides [4]uint8) string {
-	words := directionNames
+// spent lists the values of four sides in words, but for those that are 0.
+func spent(sides [4]uint8) string {
+	var words []string
 	for i, value := range sides {
-		words[i] += " " + strconv.Itoa(int(value))
+		if value > 0 {
+			words = append(words, directionNames[i]+" "+strconv.Itoa(int(value)))
+		}
 	}
-	return strings.Join(words[:], ", ")
+	if words == nil {
+		return "0 on each side"
+	}
+	return strings.Join(words, ", ")
 }
 
 func (p *position) toldBattle(b battle, name string, mover games.Seat) games.Event {
@@ -63,7 +69,7 @@ func (p *position) toldLeaving(seat games.Seat) []games.Event {
 	}
 	text := fmt.Sprintf("{%d} is out.", seat)
 	if n := p.owned()[seat]; n > 0 {
-		text += fmt.Sprintf(" What {%d} has on the board, %s, stays there and can be captured.", seat, games.Count(n, "space"))
+		text += fmt.Sprintf(" What {%d} has on the board, %s, stays there and can be captured.", seat, phrase.Count(n, "space"))
 	}
 	return []games.Event{{Text: text}}
 }
@@ -75,7 +81,7 @@ func (p *position) toldEnd() []games.Event {
 		return nil
 	}
 	owned := p.owned()
-	most := games.Count(owned[result.Winners[0]], "space")
+	most := phrase.Count(owned[result.Winners[0]], "space")
 	text := fmt.Sprintf("The board is full. {%d} wins with %s", result.Winners[0], most)
 	if len(result.Winners) > 1 {
 		text = fmt.Sprintf("The board is full. %s share the win with %s each", games.Players(result.Winners), most)
@@ -87,7 +93,7 @@ func (p *position) toldEnd() []games.Event {
 		}
 	}
 	if len(others) > 0 {
-		text += "; " + games.And(others)
+		text += "; " + phrase.And(others)
 	}
 	return []games.Event{{Text: text + "."}}
 }

@@ -2,10 +2,12 @@ package strategery
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // Hints says where the seat may occupy, or what occupying one space would meet.
@@ -46,17 +48,14 @@ func (p *position) boardHints() []string {
 	empty := "1 space is empty: " + p.emptyList() + "."
 	switch n := p.empty(); {
 	case n > len(p.board)-n && n > fewSpaces && len(p.board)-n <= fewSpaces:
-		empty = fmt.Sprintf("You can occupy any space but %s: %d are empty.", games.And(p.takenNames()), n)
+		empty = fmt.Sprintf("You can occupy any space but %s: %d are empty.", phrase.And(p.takenNames()), n)
 	case n > 1:
 		empty = fmt.Sprintf("%d spaces are empty: %s.", n, p.emptyList())
 	}
-	var first int
-	for !p.board[first].empty() {
-		first++
-	}
-	example := fmt.Sprintf("A turn has %s to spend on north, east, south and west, for example: occupy %s with %s.",
-		games.Count(p.points, "point"), p.name(first), strings.Join(p.evenly(), " "))
-	return []string{empty, example, "To see what one of them would meet: moves " + p.name(first)}
+	m := exampleOf(p)
+	example := fmt.Sprintf("A turn has %s to spend on north, east, south and west, for example: %s.",
+		phrase.Count(p.points, "point"), p.Typed(p.token(m)))
+	return []string{empty, example, "To see what one of them would meet: moves " + p.name(m.at)}
 }
 
 // fewSpaces are named one by one; more are told row by row.
@@ -89,22 +88,34 @@ func (p *position) emptyList() string {
 		case p.columns:
 			rows = append(rows, fmt.Sprintf("all of row %d", row+1))
 		default:
-			rows = append(rows, fmt.Sprintf("row %d, columns %s", row+1, games.And(games.Runs(columns, func(n int) int { return n + 1 }, strconv.Itoa))))
+			rows = append(rows, fmt.Sprintf("row %d, columns %s", row+1, phrase.And(phrase.Runs(columns, func(n int) int { return n + 1 }, strconv.Itoa))))
 		}
 	}
 	if len(names) <= fewSpaces {
-		return games.And(names)
+		return phrase.And(names)
 	}
 	return strings.Join(rows, "; ")
 }
 
-func (t *terms) evenly() []string {
-	sides := len(directionNames)
-	values := make([]string, sides)
-	for i := range values {
-		values[i] = strconv.Itoa((t.points + sides - 1 - i) / sides)
+// exampleOf is a move to the first empty space that the seat to act can keep, or else to the
+// first: with what its battles need, and the rest on the sides from which somebody can come.
+func exampleOf(p *position) move {
+	at := slices.IndexFunc(p.board, space.empty)
+	for other := range p.board {
+		if p.board[other].empty() && p.raid(other, p.turn).effort <= p.points {
+			at = other
+			break
+		}
 	}
-	return values
+	m := p.needed(at, p.turn)
+	open, left := p.openSides(at), p.points
+	for _, points := range m.sides {
+		left -= points
+	}
+	for ; left > 0 && len(open) > 0; left-- {
+		m.sides[leastOf(m.sides, open)]++
+	}
+	return m
 }
 
 // emptyHints say what each side of an empty space meets if the seat occupies it.
@@ -125,7 +136,7 @@ func (p *position) emptyHints(at int, seat games.Seat) []string {
 			meets = p.foe(at, beside, direction)
 			foes++
 		}
-		hints = append(hints, games.Titled(side)+": "+meets+".")
+		hints = append(hints, phrase.Capitalize(side)+": "+meets+".")
 	}
 	if foes > 1 {
 		hints = append(hints, "The battles are fought in this order and end with the first that is lost.")
@@ -142,11 +153,11 @@ func (p *position) foe(at, beside, direction int) string {
 	loses := fmt.Sprintf("%s goes to {%d}", p.name(at), s.owner)
 	switch {
 	case hold >= p.points:
-		return fmt.Sprintf("%s, which %s can't beat: %s", who, games.Count(p.points, "point"), loses)
+		return fmt.Sprintf("%s, which %s can't beat: %s", who, phrase.Count(p.points, "point"), loses)
 	case s.castle && p.fixed:
 		return fmt.Sprintf("%s. It is a castle: %s %d or more beats it without capturing it; with less %s", who, directionNames[direction], hold+1, loses)
 	}
-	return fmt.Sprintf("%s. %s %d or more captures it; with less %s", who, games.Titled(directionNames[direction]), hold+1, loses)
+	return fmt.Sprintf("%s. %s %d or more captures it; with less %s", who, phrase.Capitalize(directionNames[direction]), hold+1, loses)
 }
 
 // ownedHints say whose a space is and from where it can be attacked.
@@ -155,7 +166,7 @@ func (p *position) ownedHints(at int) []string {
 	if s.castle && p.fixed {
 		return []string{fmt.Sprintf("%s is the castle of {%d}, %d on each side. It can't be captured.", p.name(at), s.owner, p.keep)}
 	}
-	hints := []string{fmt.Sprintf("%s belongs to {%d}: %s.", p.name(at), s.owner, valued(s.sides))}
+	hints := []string{fmt.Sprintf("%s belongs to {%d}: %s.", p.name(at), s.owner, spent(s.sides))}
 	if s.castle {
 		hints[0] = fmt.Sprintf("%s is a castle of {%d}, %d on each side.", p.name(at), s.owner, p.keep)
 	}
@@ -166,7 +177,7 @@ func (p *position) ownedHints(at int) []string {
 		}
 		needed := int(s.sides[direction]) + 1
 		if needed > p.points {
-			hints = append(hints, fmt.Sprintf("From %s it can't be captured: %s can't beat %s %d.", p.name(beside), games.Count(p.points, "point"), directionNames[direction], s.sides[direction]))
+			hints = append(hints, fmt.Sprintf("From %s it can't be captured: %s can't beat %s %d.", p.name(beside), phrase.Count(p.points, "point"), directionNames[direction], s.sides[direction]))
 			continue
 		}
 		hints = append(hints, fmt.Sprintf("From %s, %s %d or more captures it.", p.name(beside), directionNames[facing(direction)], needed))

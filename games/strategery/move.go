@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A move occupies a space with values for its sides. It may be one that the rules
@@ -83,11 +84,10 @@ func appendValue(token []byte, separator byte, value int) []byte {
 
 // notMove refuses a text that is no move, with one that is.
 func (p *position) notMove(text string) error {
-	first := slices.IndexFunc(p.board, func(s space) bool { return s.empty() })
-	if first < 0 {
+	if p.empty() == 0 {
 		return games.NotMove(text, "Every space is taken.")
 	}
-	return games.NotMove(text, "Occupy a space like this: occupy "+p.name(first)+" with "+strings.Join(p.evenly(), " "))
+	return games.NotMove(text, "For example: "+p.Typed(p.token(exampleOf(p))))
 }
 
 // Read understands what follows occupy, or a canonical token typed alone.
@@ -104,7 +104,7 @@ func (p *position) readWords(words games.Words) (games.Move, error) {
 	case words.Verb == "" && !opensMove(args):
 		return "", p.notMove(strings.Join(args, " "))
 	case len(args) == 0:
-		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: games.HasDigit}
+		return "", &games.Prompt{Text: "Which space, column x row?", Accepts: phrase.HasDigit}
 	}
 	place, first := cutSpace(args[0])
 	at, err := p.find(place)
@@ -152,7 +152,7 @@ func (t *terms) find(word string) (at int, err error) {
 	case len(numbers) == 1 && len(word) < 4 && word[0] >= 'a' && word[0] <= 'z' && word[1:] == numbers[0]:
 		return 0, games.Illegalf("%q is not a space. Columns have numbers here: %dx%s is column %[2]d, row %[3]s.", word, word[0]-'a'+1, numbers[0])
 	}
-	return 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", games.Shortened(word))
+	return 0, games.Illegalf("%q is not a space. Spaces are typed column x row, as in 2x3.", phrase.Quotable(word))
 }
 
 // typedValues takes the values apart, however they are divided: "3 2 0 1",
@@ -196,7 +196,7 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 		return p.readNamed(words)
 	}
 	if len(words) > len(sides) {
-		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %q are %d values.", games.Shortened(strings.Join(words, " ")), len(words))
+		return sides, games.Illegalf("A space has four sides, north, east, south and west, and %q are %d values.", phrase.Quotable(strings.Join(words, " ")), len(words))
 	}
 	left := p.points
 	for i, word := range words {
@@ -204,12 +204,12 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 			return sides, err
 		}
 		if left -= sides[i]; left < 0 && len(words) < len(sides) {
-			return sides, games.Illegalf("%s can't be %d with %d of %s left.", games.Titled(directionNames[i]), sides[i], left+sides[i], games.Count(p.points, "point"))
+			return sides, games.Illegalf("%s can't be %d with %d of %s left.", phrase.Capitalize(directionNames[i]), sides[i], left+sides[i], phrase.Count(p.points, "point"))
 		}
 	}
 	if len(words) < len(sides) && left > 0 {
 		prompt := &games.Prompt{
-			Text:    games.Titled(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
+			Text:    phrase.Capitalize(directionNames[len(words)]) + "? " + strconv.Itoa(left) + " left",
 			Accepts: looksLikeNumber,
 		}
 		if len(words) > 0 { // else it would spend a whole turn on nothing
@@ -223,13 +223,13 @@ func (p *position) readValues(words []string) (sides [4]int, err error) {
 // looksLikeNumber also takes numbers that can't be values, so that they are
 // answered with the reason.
 func looksLikeNumber(word string) bool {
-	return games.HasDigit(word) && strings.Trim(word, "0123456789+-.,") == ""
+	return phrase.HasDigit(word) && strings.Trim(word, "0123456789+-.,") == ""
 }
 
 func (p *position) readValue(word string) (int, error) {
 	value, err := strconv.Atoi(word)
 	if err != nil || value < 0 || value > biggest {
-		return 0, games.Illegalf("%q can't be the value of a side, which is a whole number from 0 to %d.", games.Shortened(word), p.points)
+		return 0, games.Illegalf("%q can't be the value of a side, which is a whole number from 0 to %d.", phrase.Quotable(word), p.points)
 	}
 	return value, nil
 }
@@ -268,11 +268,11 @@ func (p *position) readNamed(words []string) (sides [4]int, err error) {
 		i := sideNamed(name)
 		switch {
 		case i < 0:
-			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", games.Shortened(word))
+			return sides, games.Illegalf("%q is not a side. The sides are north, east, south and west, or n, e, s and w.", phrase.Quotable(word))
 		case named[i]:
-			return sides, games.Illegalf("%s is given twice.", games.Titled(directionNames[i]))
+			return sides, games.Illegalf("%s is given twice.", phrase.Capitalize(directionNames[i]))
 		case value == "":
-			return sides, games.Illegalf("%s has no value. Type it like this: %s 3", games.Titled(directionNames[i]), directionNames[i])
+			return sides, games.Illegalf("%s has no value. For example: %s 3", phrase.Capitalize(directionNames[i]), directionNames[i])
 		}
 		if sides[i], err = p.readValue(value); err != nil {
 			return sides, err

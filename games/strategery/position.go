@@ -8,11 +8,12 @@ import (
 	"sync"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // terms are what the players agreed on; they never change during a game.
 type terms struct {
-	ground        *ground
+	ground        *adjacency
 	columns, rows int
 	points        int // to spend in a turn
 	keep          int // the value of each side of a castle
@@ -48,32 +49,32 @@ var directionNames = [4]string{"north", "east", "south", "west"}
 
 func facing(direction int) int { return (direction + 2) % 4 }
 
-// A ground says by space what lies next to it in each direction. Boards of one size
+// An adjacency says by space what lies next to it in each direction. Boards of one size
 // share it.
-type ground [][len(directionNames)]int16
+type adjacency [][len(directionNames)]int16
 
 // offBoard is what lies next to a space at the edge of the board.
 const offBoard = -1
 
 // grounds are worked out once for each size, when it is first asked for.
-var grounds = func() (all [mostSide + 1][mostSide + 1]func() *ground) {
+var grounds = func() (all [mostSide + 1][mostSide + 1]func() *adjacency) {
 	for columns := range all {
 		for rows := range all[columns] {
-			all[columns][rows] = sync.OnceValue(func() *ground { return newGround(columns, rows) })
+			all[columns][rows] = sync.OnceValue(func() *adjacency { return newGround(columns, rows) })
 		}
 	}
 	return all
 }()
 
 // newGround is what grounds keeps.
-func newGround(columns, rows int) *ground {
-	g := make(ground, columns*rows)
+func newGround(columns, rows int) *adjacency {
+	g := make(adjacency, columns*rows)
 	for at := range g {
 		g[at] = [...]int16{
-			north: int16(games.Choose(at >= columns, at-columns, offBoard)),
-			east:  int16(games.Choose((at+1)%columns != 0, at+1, offBoard)),
-			south: int16(games.Choose(at+columns < len(g), at+columns, offBoard)),
-			west:  int16(games.Choose(at%columns != 0, at-1, offBoard)),
+			north: int16(phrase.Choose(at >= columns, at-columns, offBoard)),
+			east:  int16(phrase.Choose((at+1)%columns != 0, at+1, offBoard)),
+			south: int16(phrase.Choose(at+columns < len(g), at+columns, offBoard)),
+			west:  int16(phrase.Choose(at%columns != 0, at-1, offBoard)),
 		}
 	}
 	return &g
@@ -115,7 +116,7 @@ func (p *position) String() string {
 	line := make([]byte, 0, 80+12*len(p.board))
 	line = append(line, "game=strategery size="+printSize(p.columns, p.rows)...)
 	line = strconv.AppendInt(append(line, " points="...), int64(p.points), 10)
-	line = append(append(line, " castle="...), games.Choose(p.fixed, "fixed", "open")...)
+	line = append(append(line, " castle="...), phrase.Choose(p.fixed, "fixed", "open")...)
 	line = strconv.AppendInt(append(line, " keep="...), int64(p.keep), 10)
 	line = strconv.AppendInt(append(line, " seats="...), int64(p.seats), 10)
 	line = games.AppendOut(append(line, " out="...), p.out[:])
@@ -123,7 +124,7 @@ func (p *position) String() string {
 	line = append(line, " board="...)
 	for at, s := range p.board {
 		if at > 0 {
-			line = append(line, games.Choose[byte](at%p.columns == 0, '/', ','))
+			line = append(line, phrase.Choose[byte](at%p.columns == 0, '/', ','))
 		}
 		line = s.append(line)
 	}

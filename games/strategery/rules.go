@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // An outcome is how a battle ends.
@@ -50,7 +52,7 @@ func (p *position) mayAct(seat games.Seat) error {
 
 func (p *position) vacant(at int) error {
 	if s := p.board[at]; !s.empty() {
-		return games.Illegalf("%s is taken: it %s {%d}.", p.name(at), games.Choose(s.castle, "is a castle of", "belongs to"), s.owner)
+		return games.Illegalf("%s is taken: it %s {%d}.", p.name(at), phrase.Choose(s.castle, "is a castle of", "belongs to"), s.owner)
 	}
 	return nil
 }
@@ -69,7 +71,7 @@ func (t *terms) affords(values []int) error {
 		sum += value
 	}
 	if sum > t.points {
-		return games.Illegalf("%s is %d, and there %s %s to spend.", strings.Join(games.Each(values, strconv.Itoa), "+"), sum, games.Choose(t.points == 1, "is", "are"), games.Count(t.points, "point"))
+		return games.Illegalf("%s is %d, and there %s %s to spend.", strings.Join(lists.Map(values, strconv.Itoa), "+"), sum, phrase.Choose(t.points == 1, "is", "are"), phrase.Count(t.points, "point"))
 	}
 	return nil
 }

@@ -254,10 +254,10 @@ func TestLeaving(t *testing.T) {
 	if gamestest.Field(last.String(), "out") != "2,3" || gamestest.Field(last.String(), "turn") != "1" || len(last.ToAct()) != 0 || last.CountLegal() != 0 {
 		t.Errorf("at the end it is %s", last)
 	}
-	if _, _, err := last.Leave(1); err == nil || err.Error() != "The game is over: nobody can leave it any more." {
+	if _, _, err := last.Leave(1); err == nil || err.Error() != "The game is over." {
 		t.Errorf("leaving a finished game gives %v", err)
 	}
-	if _, _, err := p.Leave(4); err == nil || err.Error() != "Nobody has seat 4: the seats are 1 to 3." {
+	if _, _, err := p.Leave(4); err == nil || err.Error() != "There is no seat 4. The seats are 1 to 3." {
 		t.Errorf("leaving an unknown seat gives %v", err)
 	}
 }
@@ -277,9 +277,9 @@ func TestRefusals(t *testing.T) {
 		{p, 2, "2x1:3.2.0.9", "3+2+0+9 is 14, and there are 12 points to spend."},
 		{p, 2, "2x1:0.0.0.9999", "0+0+0+9999 is 9999, and there are 12 points to spend."},
 		{one, 1, "2x1:1.1.0.0", "1+1+0+0 is 2, and there is 1 point to spend."},
-		{p, 2, "2x1:1.1.0", `"2x1:1.1.0" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
-		{p, 2, "2x1:1.1.0.-1", `"2x1:1.1.0.-1" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
-		{p, 2, "", `"" is not a move. Occupy a space like this: occupy 2x1 with 3 3 3 3`},
+		{p, 2, "2x1:1.1.0", `"2x1:1.1.0" is not a move. For example: occupy 2x1 with 0 9 2 1`},
+		{p, 2, "2x1:1.1.0.-1", `"2x1:1.1.0.-1" is not a move. For example: occupy 2x1 with 0 9 2 1`},
+		{p, 2, "", `"" is not a move. For example: occupy 2x1 with 0 9 2 1`},
 		{over, 2, "2x1:1.1.0.1", "The game is over: nothing can be occupied any more."},
 	})
 }

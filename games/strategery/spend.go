@@ -1,13 +1,18 @@
 package strategery
 
-import "slices"
+import (
+	"slices"
+
+	"boardroom/games/phrase"
+)
 
 // A front is an empty space beside a new one, and what facing it with more or less
 // comes to.
 type front struct {
-	at, side int
-	stakes   [3]stake
-	n        int
+	side   int
+	safe   int // the points with which nobody can capture the new space from there
+	stakes [3]stake
+	n      int
 }
 
 // A stake is so many points on a side, and the most that the others can make of the
@@ -15,17 +20,18 @@ type front struct {
 type stake struct{ points, swing int }
 
 // spend proposes ways to divide what is left in a space that the seat has occupied: what
-// leaves the others the least on each front, and the rest evenly.
-func (l *proposals) spend(m move) {
+// leaves the others the least on each front, and the rest where least is. Where it captures
+// nothing no side from which somebody can come stays without a point, as the lessons teach.
+func (l *proposals) spend(m move, captures bool) {
 	left := l.points
 	for _, points := range m.sides {
 		left -= points
 	}
 	var room [len(directionNames)]front
-	n := 0
+	n, most := 0, l.fronts(m.at)
 	for direction, beside := range l.around(m.at) {
 		if beside != offBoard && l.board[beside].empty() {
-			room[n] = l.front(m.at, direction, int(beside), left)
+			room[n] = l.front(m.at, direction, int(beside), left, phrase.Choose(captures, 0, min(1, left/max(1, most))))
 			n++
 		}
 	}
@@ -33,33 +39,28 @@ func (l *proposals) spend(m move) {
 	c.combine(way{sides: m.sides, left: left}, 0)
 	for k := range c.best[:c.n] {
 		w := &c.best[k]
-		for i := range c.fronts {
-			w.sides[c.fronts[i].side] += w.left / n
-			if i < w.left%n {
-				w.sides[c.fronts[i].side]++
-			}
-		}
+		c.level(w)
 		if same := func(other way) bool { return other.sides == w.sides }; !slices.ContainsFunc(c.best[:k], same) {
 			l.propose(move{m.at, w.sides})
 		}
 	}
 }
 
-// front tells what stakes make a difference: none, the points with which no other can
+// front tells what stakes make a difference: the least, the points with which no other can
 // keep the space any more, and those with which none can capture the new one from it.
-func (l *proposals) front(from, direction, at, left int) front {
-	f := front{at: at, side: direction}
+func (l *proposals) front(from, direction, at, left, least int) front {
+	f := front{side: direction}
 	mine := &l.board[from].sides[direction]
 	had := *mine
 	*mine = 0
 	open := l.worst(at, l.seat).effort
-	reach := l.reachOf(at, facing(direction))
-	for _, points := range [...]int{0, l.points + 1 - open, l.points + 1 - reach} {
+	f.safe = max(0, l.points+1-l.reachOf(at, facing(direction)))
+	for _, points := range [...]int{min(least, f.safe), l.points + 1 - open, f.safe} {
 		if points < 0 || points > left || f.n > 0 && points <= f.stakes[f.n-1].points {
 			continue
 		}
 		*mine = uint8(points)
-		f.stakes[f.n] = stake{points, l.worst(at, l.seat).swing}
+		f.stakes[f.n] = stake{points, l.worst(at, l.seat).margin}
 		f.n++
 	}
 	*mine = had
@@ -115,6 +116,25 @@ func (c *ways) combine(w way, from int) {
 			c.combine(next, from+1)
 		}
 	}
+}
+
+// level spends what is left, point by point where least is of the sides that are not safe,
+// or of all where all are.
+func (c *ways) level(w *way) {
+	for ; w.left > 0 && len(c.fronts) > 0; w.left-- {
+		var open, all []int
+		for _, f := range c.fronts {
+			if all = append(all, f.side); w.sides[f.side] < f.safe {
+				open = append(open, f.side)
+			}
+		}
+		w.sides[leastOf(w.sides, phrase.Choose(len(open) > 0, open, all))]++
+	}
+}
+
+// leastOf is the side with the least of some.
+func leastOf(values [len(directionNames)]int, sides []int) int {
+	return slices.MinFunc(sides, func(a, b int) int { return values[a] - values[b] })
 }
 
 func (c *ways) keep(w way) {

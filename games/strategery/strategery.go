@@ -42,11 +42,15 @@ func Game() *games.Game {
 		Aliases: map[string]string{"tiny": "size=4x4", "small": "size=5x5", "quick": "size=5x5", "large": "size=12x12", "big": "size=12x12"},
 		Verbs:   verbs(),
 		Instead: map[string]string{
-			"pass":    "You can't pass: in each turn you occupy a space. To see what you can do: moves",
-			"done":    "A turn ends by itself when you have occupied a space. To see what you can do: moves",
-			"capture": "To capture, occupy an empty space beside it: a side of yours that is higher than the side it faces takes that space.",
+			"pass":    "You can't pass. Each turn you occupy a space. To see what you can do: moves",
+			"done":    "Your turn ends when you have occupied a space. To see what you can do: moves",
+			"capture": "To capture, occupy an empty space beside it: your side takes that space if it is higher than the side it faces.",
 		},
 		Texts: texts(),
+		First: &games.FirstSetup{
+			Words: []string{"size=5x5"},
+			Says:  "A first game is on a small board, 5x5. For the usual one: play strategery 8x8",
+		},
 		Levels: []games.Level{ // docs/strength.md says how they were found
 			{Effort: 500, Rating: 946},
 			{Effort: 900, Rating: 998},

@@ -22,7 +22,7 @@ const (
 // no point too many for the battles that it can win, and where it keeps the space it
 // spends the rest in a few ways.
 func (p *position) Suggest(seat games.Seat, most int, chance *games.Chance) []games.Suggestion {
-	l := &proposals{outlook: p.outlook(seat), chance: chance, most: most}
+	l := &proposals{evalBoard: p.outlook(seat), chance: chance, most: most}
 	for _, s := range l.sites(most) {
 		l.space(s.move)
 	}
@@ -41,7 +41,7 @@ type proposal struct {
 
 // Proposals keep the best of the moves that are proposed, in order.
 type proposals struct {
-	*outlook
+	*evalBoard
 	chance *games.Chance
 	most   int
 	best   []proposal
@@ -49,11 +49,15 @@ type proposals struct {
 
 // sites are moves to empty spaces with the points that battles need, the best first by
 // how the seat stands after them, and no more of them than are likely to be among the
-// best once the rest is spent.
+// best once the rest is spent. While many spaces are left, none is given away: to wait so is
+// of use near the end alone.
 func (l *proposals) sites(most int) []proposal {
-	list := make([]proposal, 0, len(l.board))
+	list, generous := make([]proposal, 0, len(l.board)), l.left <= manyLeft || !l.canKeep(l.seat)
 	for at := range l.board {
 		if !l.board[at].empty() {
+			continue
+		}
+		if r := l.raid(at, l.seat); !generous && r.gain == 0 && r.effort > l.points {
 			continue
 		}
 		m := l.needed(at, l.seat)
@@ -69,7 +73,7 @@ func (l *proposals) sites(most int) []proposal {
 func (l *proposals) space(m move) {
 	t := l.try(m)
 	if l.board[m.at].seat() == l.seat {
-		l.spend(m)
+		l.spend(m, t.n > 0)
 	} else {
 		l.add(m, l.ahead(false))
 	}

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // Threats says which spaces of a seat others could take by their next move, and from
@@ -29,34 +31,39 @@ func (p *position) dearness(at int) int {
 	for _, value := range space.sides {
 		sum += int(value)
 	}
-	return sum + games.Choose(space.castle, castle, 0)
+	return sum + phrase.Choose(space.castle, castle, 0)
 }
 
-// danger says from where a space can be taken, and where there are several who could,
-// by whom.
+// danger says from where a space can be taken, where there are several who could by whom,
+// and how many points are enough for that.
 func (p *position) danger(at int, list []assault) string {
 	var from []int
 	var by []games.Seat
+	enough := p.points
 	for _, a := range list {
-		if slices.Contains(a.taken, at) {
-			from, by = append(from, a.from), append(by, a.by)
+		if i := slices.Index(a.taken, at); i >= 0 {
+			from, by, enough = append(from, a.from), append(by, a.by), min(enough, a.points[i])
 		}
 	}
 	slices.Sort(from)
-	text := p.name(at) + " is in danger, from " + games.And(p.names(slices.Compact(from)))
+	text := p.name(at) + " is in danger, from " + phrase.And(p.names(slices.Compact(from)))
 	if p.seats-p.leavers() > 2 {
 		slices.Sort(by)
-		text += ", by " + games.Or(games.Each(slices.Compact(by), func(s games.Seat) string { return games.Players([]games.Seat{s}) }))
+		text += ", by " + phrase.Or(lists.Map(slices.Compact(by), func(s games.Seat) string { return games.Players([]games.Seat{s}) }))
 	}
-	return text + "."
+	if enough == p.points {
+		return text + ", with all " + phrase.Count(enough, "point") + "."
+	}
+	return text + ", with " + phrase.Count(enough, "point") + " or more."
 }
 
 // An assault is what somebody can take from a seat at most by a move to one empty
 // space, which is all that they can take by any move to it.
 type assault struct {
-	from  int
-	by    games.Seat
-	taken []int // clockwise from the north
+	from   int
+	by     games.Seat
+	taken  []int // clockwise from the north
+	points []int // that it has spent by then on its battles, for each of these
 }
 
 // assaults lists those on a seat, in the order of the board.
@@ -69,17 +76,18 @@ func (p *position) assaults(seat games.Seat) (list []assault) {
 			if other == seat || p.out[other] {
 				continue
 			}
-			if taken := p.takes(at, other, seat); len(taken) > 0 {
-				list = append(list, assault{at, other, taken})
+			if a := p.assault(at, other, seat); len(a.taken) > 0 {
+				list = append(list, a)
 			}
 		}
 	}
 	return list
 }
 
-// takes lists the spaces of one seat that another captures at most by a move to an
-// empty space: the battles go clockwise and end with the first that is lost.
-func (p *position) takes(at int, by, from games.Seat) (taken []int) {
+// assault is the one by a move to an empty space on what is a seat's own: the battles go
+// clockwise and end with the first that is lost.
+func (p *position) assault(at int, by, on games.Seat) assault {
+	a := assault{from: at, by: by}
 	left := p.points
 	for direction := range directionNames {
 		beside, ok := p.neighbour(at, direction)
@@ -90,11 +98,11 @@ func (p *position) takes(at int, by, from games.Seat) (taken []int) {
 		if left -= int(there.sides[facing(direction)]) + 1; left < 0 {
 			break
 		}
-		if there.seat() == from && !(there.castle && p.fixed) {
-			taken = append(taken, beside)
+		if there.seat() == on && !(there.castle && p.fixed) {
+			a.taken, a.points = append(a.taken, beside), append(a.points, p.points-left)
 		}
 	}
-	return taken
+	return a
 }
 
 // takenBy are the spaces that some of the assaults take, in the order of the board.
@@ -106,4 +114,4 @@ func takenBy(list []assault) (all []int) {
 	return slices.Compact(all)
 }
 
-func (t *terms) names(spaces []int) []string { return games.Each(spaces, t.name) }
+func (t *terms) names(spaces []int) []string { return lists.Map(spaces, t.name) }

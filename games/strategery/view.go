@@ -7,6 +7,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // View is the same for everybody: the game has no secrets.
@@ -38,7 +40,7 @@ func (p *position) cell(at int) board.Cell {
 	cell.Owner = int(s.owner)
 	cell.Sides = &[4]int{int(s.sides[north]), int(s.sides[east]), int(s.sides[south]), int(s.sides[west])}
 	cell.Text = board.SeatSign(cell.Owner)
-	cell.Words = fmt.Sprintf("{%d}, %s", s.owner, valued(s.sides))
+	cell.Words = fmt.Sprintf("{%d}, %s", s.owner, spent(s.sides))
 	if s.castle {
 		cell.Text += castleSign
 		cell.Words = fmt.Sprintf("castle of {%d}, %d on each side", s.owner, p.keep)
@@ -66,9 +68,9 @@ func (p *position) signs() []board.Sign {
 func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
 		{Name: "Score", Text: p.score(), Each: p.each()},
-		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), games.Count(len(p.board), "space")), Aside: true},
+		{Name: "Empty", Text: fmt.Sprintf("%d of %s", p.empty(), phrase.Count(len(p.board), "space")), Aside: true},
 		{Name: "Points", Text: fmt.Sprintf("%d to spend each turn", p.points), Lasting: true},
-		{Name: "Castles", Text: fmt.Sprintf("%s be captured, %d on each side", games.Choose(p.fixed, "can't", "can"), p.keep), Lasting: true},
+		{Name: "Castles", Text: fmt.Sprintf("%s be captured, %d on each side", phrase.Choose(p.fixed, "can't", "can"), p.keep), Lasting: true},
 	}
 	if gone := p.gone(); len(gone) > 0 {
 		facts = append(facts, games.Fact{Name: "Out", Text: games.Players(gone)})
@@ -78,11 +80,11 @@ func (p *position) facts() []games.Fact {
 
 func (p *position) each() string {
 	owned := p.owned()
-	return strings.Join(games.Each(owned[1:p.seats+1], strconv.Itoa), " ")
+	return strings.Join(lists.Map(owned[1:p.seats+1], strconv.Itoa), " ")
 }
 
 // score lists what each seat owns, the most first.
 func (p *position) score() string {
 	owned := p.owned()
-	return strings.Join(games.Each(p.ranking(), func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, owned[seat]) }), ", ")
+	return strings.Join(lists.Map(p.ranking(), func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, owned[seat]) }), ", ")
 }

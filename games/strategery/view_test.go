@@ -30,7 +30,7 @@ func TestPicture(t *testing.T) {
 		words      string
 	}{
 		{"1x1", "A#", 1, [4]int{4, 4, 4, 4}, "castle of {1}, 4 on each side"},
-		{"3x1", "B", 2, [4]int{3, 12, 0, 1}, "{2}, north 3, east 12, south 0, west 1"},
+		{"3x1", "B", 2, [4]int{3, 12, 0, 1}, "{2}, north 3, east 12, west 1"},
 		{"3x3", "B#", 2, [4]int{4, 4, 4, 4}, "castle of {2}, 4 on each side"},
 	} {
 		got := cells[want.name]
@@ -77,20 +77,20 @@ func TestHints(t *testing.T) {
 	}{
 		{1, fields + " points=40", spaces, "", []string{
 			"3 spaces are empty: 3x1, 2x2 and 1x3.",
-			"A turn has 40 points to spend on north, east, south and west, for example: occupy 3x1 with 10 10 10 10.",
+			"A turn has 40 points to spend on north, east, south and west, for example: occupy 3x1 with 0 0 1 10.",
 			"To see what one of them would meet: moves 3x1",
 		}},
 		{2, "seats=2 out=- points=1", "1C,1:0.0.0.0,1:0.0.0.0/1:0.0.0.0,-,2C/1:0.0.0.0,1:0.0.0.0,1:0.0.0.0", "", []string{
 			gamestest.TurnOf(1),
 			"1 space is empty: 2x2.",
-			"A turn has 1 point to spend on north, east, south and west, for example: occupy 2x2 with 1 0 0 0.",
+			"A turn has 1 point to spend on north, east, south and west, for example: occupy 2x2 with 0 1 0 0.",
 			"To see what one of them would meet: moves 2x2",
 		}},
 		{1, "seats=3 out=1 turn=2", "1C,-,-/-,2C,3C/-,-,-", "", []string{
 			"{1} has left the game.",
 			gamestest.TurnOf(2),
 			"6 spaces are empty: 2x1, 3x1, 1x2, 1x3, 2x3 and 3x3.",
-			"A turn has 10 points to spend on north, east, south and west, for example: occupy 2x1 with 3 3 2 2.",
+			"A turn has 10 points to spend on north, east, south and west, for example: occupy 2x1 with 0 9 0 1.",
 			"To see what one of them would meet: moves 2x1",
 		}},
 		{1, "out=2", "1C,-,-/-,2C,-/-,-,-", "", []string{"The game is over: nothing can be occupied any more."}},
@@ -110,12 +110,12 @@ func TestHints(t *testing.T) {
 			"West: 1x1 of {1}, so no battle.",
 		}},
 		{1, "points=4", "1C,-,2:0.0.1.3/-,-,-/-,-,2C", "3x1", []string{
-			"3x1 belongs to {2}: north 0, east 0, south 1, west 3.",
+			"3x1 belongs to {2}: south 1, west 3.",
 			"From 3x2, north 2 or more captures it.",
 			"From 2x1, east 4 or more captures it.",
 		}},
 		{1, "points=4", "1C,-,2:0.0.0.4/-,-,2C/-,-,-", "3x1", []string{
-			"3x1 belongs to {2}: north 0, east 0, south 0, west 4.",
+			"3x1 belongs to {2}: west 4.",
 			"From 2x1 it can't be captured: 4 points can't beat west 4.",
 		}},
 		{1, "", "1C,1:1.1.1.1,-/2C,-,-/-,-,-", "1x1", []string{"1x1 is the castle of {1}, 0 on each side. It can't be captured."}},

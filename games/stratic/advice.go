@@ -3,8 +3,11 @@ package stratic
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -25,11 +28,11 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	case p.Left > 1:
 		advice.Duty = fmt.Sprintf("You have %d movements.", p.Left)
 	}
-	if n := p.Reserve[seat]; n > 0 && p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 {
-		advice.Dangers = p.lapsing(n)
-	}
 	if slices.Contains(p.SeatsInCheck(), seat) {
-		advice.Dangers = append(advice.Dangers, "Check: you are in check.")
+		advice.Dangers = append(advice.Dangers, checkTold(p, seat))
+	}
+	if n := p.Reserve[seat]; n > 0 && p.Phase == rules.Playing && p.Turn == seat && p.Made == 0 {
+		advice.Dangers = append(advice.Dangers, p.lapsing(n)...)
 	}
 	if p.Phase == rules.Playing && !p.Anti {
 		advice.Dangers = append(advice.Dangers, p.dearestThreat(seat)...)
@@ -43,19 +46,31 @@ func (p *position) lapsing(n int) []string {
 		return nil
 	}
 	return []string{fmt.Sprintf("You have %s to place before you move or pass, or %s lost. For example: reinforce f %s. To see where else: moves",
-		games.Count(n, "reinforcement"), games.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
+		phrase.Count(n, "reinforcement"), phrase.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
+}
+
+// checkTold says what attacks the Commander of a seat, as far as it sees.
+func checkTold(p *position, seat games.Seat) string {
+	known := p.known(seat)
+	list := known.threats(seat)
+	if len(list) == 0 || list[0].victim.Kind != rules.Commander {
+		return "Check: something out of sight attacks your Commander."
+	}
+	by := lists.Map(list[0].from, func(from rules.Cell) string {
+		name := theKind(known.Army.On(from).Man.Kind)
+		return name + phrase.Choose(from == list[0].at, " that rides it", " on "+p.name(from))
+	})
+	attack := phrase.Choose(len(by) == 1, "attacks", "attack")
+	return fmt.Sprintf("Check: %s %s your Commander on %s.", phrase.And(by), attack, p.name(list[0].at))
 }
 
 // dearestThreat says which piece of a seat, but for its Commander, is the most
 // valuable that could be captured, and of how many more that holds.
 func (p *position) dearestThreat(seat games.Seat) []string {
-	list := games.Only(p.known(seat).threats(seat), func(t threat) bool { return t.victim.Kind != rules.Commander })
+	list := lists.Filter(p.known(seat).threats(seat), func(t threat) bool { return t.victim.Kind != rules.Commander })
 	if len(list) == 0 {
 		return nil
 	}
-	text := p.told(list[0])
-	if n := len(list) - 1; n > 0 {
-		text += fmt.Sprintf(" %d more %s in danger. To see all: threats", n, games.Choose(n == 1, "is", "are"))
-	}
-	return []string{text}
+	others := lists.Map(list[1:], func(t threat) string { return theKind(t.victim.Kind) + " on " + p.name(t.at) })
+	return games.SeeAll([]string{games.InDanger(strings.TrimSuffix(p.told(list[0]), "."), others)}, len(list))
 }

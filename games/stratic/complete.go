@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -21,7 +23,7 @@ func questioned(names []string) string {
 	if more := len(names) - mostAsked; more > 1 {
 		names = append(slices.Clone(names[:mostAsked]), fmt.Sprintf("%d more", more))
 	}
-	return games.Or(names)
+	return phrase.Or(names)
 }
 
 // theOne is the only one of some cells. Where there is none, none refuses it; where
@@ -33,7 +35,7 @@ func (r *reading) theOne(cells []rules.Cell, none, ask string, line func([]strin
 	case 1:
 		return cells[0], nil
 	}
-	return 0, &games.Prompt{Text: fmt.Sprintf(ask, questioned(r.names(cells))), Accepts: games.HasDigit, Line: line}
+	return 0, &games.Prompt{Text: fmt.Sprintf(ask, questioned(r.names(cells))), Accepts: phrase.HasDigit, Line: line}
 }
 
 // complete finds the cells that are left out; the one that is named may be where
@@ -57,7 +59,7 @@ func (r *reading) refuseAll() error {
 	case r.MustReinforce(), r.MustCapture() && !slices.Contains(r.forms, rules.Capture):
 		return r.refusal(rules.Move{Form: r.forms[0]})
 	case r.Phase == rules.Playing && r.Left == 0 && !r.Chain.Open:
-		return games.Illegal("You have no movement left in this turn: done ends it.")
+		return games.Illegal("You have no movement left in this turn. To end it: done")
 	}
 	return nil
 }
@@ -103,7 +105,7 @@ func (r *reading) canBegin(s *rules.Square) bool {
 
 // completeBoth finds a movement of which no cell is named.
 func (r *reading) completeBoth() (games.Move, error) {
-	start, err := r.theOne(r.startsOf(nil), r.nobody()+" can "+r.anything()+" now.", games.Titled(r.meant())+" from %s?", nil)
+	start, err := r.theOne(r.startsOf(nil), r.nobody()+" can "+r.anything()+" now.", phrase.Capitalize(r.meant())+" from %s?", nil)
 	if err != nil {
 		return "", err
 	}
@@ -127,7 +129,7 @@ func (r *reading) completeEnd(s *rules.Square) (games.Move, error) {
 	slices.Sort(ends)
 	ask := func(where string) error {
 		return &games.Prompt{
-			Text: fmt.Sprintf("From %s %s %s?", r.name(s.At), r.toward(), where), Accepts: games.HasDigit,
+			Text: fmt.Sprintf("From %s %s %s?", r.name(s.At), r.toward(), where), Accepts: phrase.HasDigit,
 			Line: func(answer []string) []string {
 				return slices.Concat([]string{r.name(s.At)}, answer, r.formWords())
 			},
@@ -150,7 +152,7 @@ func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
 	if own := r.onlyOne(); own != nil && len(can) == 0 {
 		return r.resolve(own.At, to) // which says why it can't
 	}
-	start, err := r.theOne(can, fmt.Sprintf("%s can %s %s now.", r.nobody(), toward, name), games.Titled(toward)+" "+name+" from %s?",
+	start, err := r.theOne(can, fmt.Sprintf("%s can %s %s now.", r.nobody(), toward, name), phrase.Capitalize(toward)+" "+name+" from %s?",
 		func(answer []string) []string { return slices.Concat(answer, []string{name}, r.formWords()) })
 	if err != nil {
 		return "", err
@@ -161,7 +163,7 @@ func (r *reading) completeStart(to rules.Cell) (games.Move, error) {
 // onlyOne is where the only piece of the seat stands that is of the kind named, if there is
 // one.
 func (r *reading) onlyOne() *rules.Square {
-	own := games.Only(r.Army, func(s rules.Square) bool { return s.Top() == r.kind.Of(r.Turn) })
+	own := lists.Filter(r.Army, func(s rules.Square) bool { return s.Top() == r.kind.Of(r.Turn) })
 	if r.kind == 0 || len(own) != 1 {
 		return nil
 	}
@@ -176,14 +178,14 @@ func (r *reading) refuseIdle(s *rules.Square) error {
 	case by == rules.Commander.Of(r.Turn) && !r.Anti && len(r.forms) > 1 && !r.InCheck(r.Turn):
 		return r.refuseGoing(s, rules.Move{Form: rules.Step, From: s.At})
 	default:
-		return games.Illegalf("%s on %s can't %s now.", games.Titled(theKind(by.Kind)), r.name(s.At), r.anything())
+		return games.Illegalf("%s on %s can't %s now.", phrase.Capitalize(theKind(by.Kind)), r.name(s.At), r.anything())
 	}
 }
 
 // nobody says whose no piece can do it.
 func (r *reading) nobody() string {
-	who := games.Choose(r.kind == 0, "piece", kindNames[r.kind])
-	return "No " + who + " of yours" + games.Choose(r.file == "", "", " on file "+r.file)
+	who := phrase.Choose(r.kind == 0, "piece", kindNames[r.kind])
+	return "You have no " + who + phrase.Choose(r.file == "", "", " on file "+r.file) + " that"
 }
 
 // toward is the verb as it stands before a cell that the movement goes to.
@@ -230,14 +232,14 @@ type twoWays struct {
 }
 
 func (w *twoWays) Error() string {
-	return fmt.Sprintf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", games.Shortened(w.word), w.from, w.plain, w.dashed)
+	return fmt.Sprintf("%q can be %s to %s and %[2]s to %[4]s. Write the two cells apart: %[2]s %[3]s", phrase.Quotable(w.word), w.from, w.plain, w.dashed)
 }
 
 // readEither takes the way that can be meant, and asks where both can. It reads the words again,
 // with the two cells apart, so they must be the only ones: else each such word would double the
 // work.
 func (p *position) readEither(words games.Words, two *twoWays) (games.Move, error) {
-	if len(games.Only(words.Args, games.HasDigit)) > 1 {
+	if len(lists.Filter(words.Args, phrase.HasDigit)) > 1 {
 		return "", games.Illegal(two.Error())
 	}
 	apart := func(to ...string) []string {
@@ -256,8 +258,8 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 		return p.readVerb(games.Words{Verb: words.Verb, Args: apart(can[0])})
 	}
 	return "", &games.Prompt{
-		Text:    fmt.Sprintf("From %s to %s?", two.from, games.Or(can)),
-		Accepts: games.HasDigit,
+		Text:    fmt.Sprintf("From %s to %s?", two.from, phrase.Or(can)),
+		Accepts: phrase.HasDigit,
 		Line:    func(answer []string) []string { return apart(answer...) },
 	}
 }
@@ -266,7 +268,7 @@ func (p *position) readEither(words games.Words, two *twoWays) (games.Move, erro
 func (p *position) readLegal(words games.Words) (games.Move, error) {
 	token, err := p.readVerb(words)
 	if _, asked := errors.AsType[*games.Prompt](err); asked || err != nil {
-		return "", games.Choose(asked, nil, err)
+		return "", phrase.Choose(asked, nil, err)
 	}
 	if m, ok := p.ParseMove(string(token)); !ok || !p.Allows(m) {
 		return "", p.refusal(m)

@@ -2,6 +2,7 @@ package stratic
 
 import (
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/stratic/rules"
 )
 
@@ -31,7 +32,7 @@ func (p *position) Determinize(seat games.Seat, chance *games.Chance) games.Posi
 	own, foe := rules.CampOf(seat), rules.CampOf(seat).Other()
 	g.told = known.SeatsOf(own)
 	_, pieces := known.Army.Count(nil)
-	enemies := games.Only(known.SeatsOf(foe), func(seat games.Seat) bool { return !known.Out[seat] })
+	enemies := lists.Filter(known.SeatsOf(foe), func(seat games.Seat) bool { return !known.Out[seat] })
 	for _, enemy := range enemies {
 		if known.Army.CommanderOf(enemy) == nil {
 			g.hide(rules.Commander.Of(enemy))

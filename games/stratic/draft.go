@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -33,7 +35,7 @@ func (p *position) deploy(seat games.Seat, token games.Move) (games.Position, []
 	for word := range strings.SplitSeq(list, ",") {
 		k, c, ok := p.CutPlaced(word)
 		if !ok {
-			return nil, nil, games.Illegalf("%q is not a piece on a cell. A formation is a list like this: %s", games.Shortened(word), p.exampleList(seat))
+			return nil, nil, games.Illegalf("%q is not a piece on a cell. A formation is a list like this: %s", phrase.Quotable(word), p.exampleList(seat))
 		}
 		if err := d.add(k, c); err != nil {
 			return nil, nil, err
@@ -67,6 +69,9 @@ func (d *draft) move() (games.Move, error) {
 // standing says how far a formation has come: "14 of 19; no Interdictor yet".
 func (d *draft) standing() string {
 	text := fmt.Sprintf("%d of %d", d.Size(), d.FormationOf(d.Seat))
+	if d.Size() == 0 {
+		return text
+	}
 	for _, fault := range d.Faults() {
 		switch k := fault.Kind; {
 		case k == 0 && fault.Has > fault.May:
@@ -93,9 +98,9 @@ func (d *draft) add(k rules.Kind, c rules.Cell) error {
 	case !d.IsKind(k):
 		return fogOnly(k)
 	case !d.Fog:
-		return games.Illegalf("On %s stands %s already: a cell takes one piece of a formation.", d.name(c), aKind(there.Top().Kind))
+		return games.Illegalf("%s already has %s. A cell takes one piece of a formation.", d.name(c), aKind(there.Top().Kind))
 	default:
-		return games.Illegalf("On %s stands %s already: a cell takes a Fortifier and one rider that is none.", d.name(c), kindsNamed(there))
+		return games.Illegalf("%s already has %s. A cell takes a Fortifier and one rider.", d.name(c), kindsNamed(there))
 	}
 }
 
@@ -169,11 +174,11 @@ func (d *draft) setRows(text string) error {
 		level, rows, found := strings.Cut(part, ":")
 		n := 1
 		if !found && last > 0 {
-			return games.Illegalf("%q has no level before it.", games.Shortened(part))
+			return games.Illegalf("%q has no level before it.", phrase.Quotable(part))
 		} else if !found {
 			rows = part
 		} else if n, found = games.Whole(level, last+1, d.Levels); !found {
-			return games.Illegalf("%q is not the next level of a formation: they are 1 to %d, in order.", games.Shortened(level), d.Levels)
+			return games.Illegalf("%q is not the next level of a formation: they are 1 to %d, in order.", phrase.Quotable(level), d.Levels)
 		}
 		last = n
 		if err := d.setLevel(n-1, strings.Split(rows, "/")); err != nil {
@@ -200,7 +205,7 @@ func (d *draft) setLevel(level int, rows []string) error {
 // setRow puts one row of letters on cells that are empty, if it is as long as a row.
 func (d *draft) setRow(row, level int, letters string) error {
 	if places := utf8.RuneCountInString(letters) - strings.Count(letters, "+"); places != rules.Side {
-		return games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", row+1, games.Shortened(letters), games.Count(places, "place"), rules.Side)
+		return games.Illegalf("Row %d of the formation, %q, has %s, and a row has %d: write a dot where nothing stands.", row+1, phrase.Quotable(letters), phrase.Count(places, "place"), rules.Side)
 	}
 	file, rides := 0, false
 	for _, letter := range letters {
@@ -228,9 +233,9 @@ func (d *draft) setRow(row, level int, letters string) error {
 
 // lettersTold explains the letters of the kinds: "f for a Fortifier, …".
 func (r *ruler) lettersTold() string {
-	return lettersOf(games.Each([]byte(r.terms.Kinds()), func(letter byte) rules.Kind { return rules.Kind(letter) }))
+	return lettersOf(lists.Map([]byte(r.terms.Kinds()), func(letter byte) rules.Kind { return rules.Kind(letter) }))
 }
 
 func lettersOf(kinds []rules.Kind) string {
-	return games.And(games.Each(kinds, func(k rules.Kind) string { return string(k) + " for " + aKind(k) }))
+	return phrase.And(lists.Map(kinds, func(k rules.Kind) string { return string(k) + " for " + aKind(k) }))
 }

@@ -224,7 +224,7 @@ func TestFormationsThatAreNone(t *testing.T) {
 	for token, want := range map[string]string{
 		"deploy:" + next + "," + first + "," + rest: "The pieces of a formation are listed by level, rank and file, and a Fortifier before its rider.",
 		"deploy:" + second:                          "That can't be deployed: 18 of 19",
-		"deploy:" + first + "," + first:             "already: a cell takes one piece of a formation.",
+		"deploy:" + first + "," + first:             "A cell takes one piece of a formation.",
 		"deploy:?":                                  `"?" is not a piece on a cell.`,
 		"deploy:f@a12":                              "a12 is not in your zone, which is a1 to l3.",
 		"pass":                                      `"pass" is no formation`,

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -19,7 +21,7 @@ func (p *position) Drafts(seat games.Seat) (may, secret bool) {
 // Alone is the position in which the other seats have deployed nothing.
 func (p *position) Alone(seat games.Seat) (games.Position, error) {
 	if p.Anti {
-		return nil, games.Illegal("In Antistratic whoever has no piece left has won, so a bot is there from the start.")
+		return nil, games.Illegal("In Antistratic you win when you have no piece left, so a bot is there from the start.")
 	}
 	return p.as(p.Position.Alone(seat)), nil
 }
@@ -77,7 +79,7 @@ func (p *position) drafted(seat games.Seat, text, view string, words games.Words
 		drafted.Answer.Focus = d.name(focus)
 	}
 	if made := readyMadeNamed(words.Args); made != nil {
-		drafted.Answer.Lines = append([]string{games.Titled(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
+		drafted.Answer.Lines = append([]string{phrase.Capitalize(made.name) + ": " + made.says + "."}, drafted.Answer.Lines...)
 	}
 	return drafted, nil
 }
@@ -92,7 +94,7 @@ func (d *draft) apply(words games.Words, chance *games.Chance) (move games.Move,
 	case len(args) == 1 && args[0] == "random" && chance != nil:
 		d.random(chance)
 	case len(args) == 1 && args[0] == "level" && d.Levels > 1:
-		return "", &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: games.HasDigit}
+		return "", &games.Prompt{Text: fmt.Sprintf("Which level, 1 to %d?", d.Levels), Accepts: phrase.HasDigit}
 	case len(args) == 2 && args[0] == "level":
 		d.view, err = d.readLevel(args[1])
 	case len(args) > 0:
@@ -134,7 +136,7 @@ func (p *position) mayDraft(seat games.Seat) error {
 // answer shows the zone and says what is missing.
 func (d *draft) answer() games.Answer {
 	picture := d.picture()
-	lines := []string{games.Titled(d.standing()) + "."}
+	lines := []string{phrase.Capitalize(d.standing()) + "."}
 	if len(d.Faults()) == 0 {
 		lines = append(lines, "To deploy it like this: deploy done")
 	} else if len(d.Army) == 0 {
@@ -161,7 +163,7 @@ func (d *draft) levelsTold() []string {
 // onLevel is what of a formation stands on a level.
 func (d *draft) onLevel(level int) *draft {
 	there := *d
-	there.Army = games.Only(d.Army, func(s rules.Square) bool { return s.At.Level() == level })
+	there.Army = lists.Filter(d.Army, func(s rules.Square) bool { return s.At.Level() == level })
 	return &there
 }
 
@@ -180,7 +182,7 @@ func (d *draft) inWords() []string {
 			parts = append(parts, name+" on a Fortifier")
 		}
 		if parts != nil {
-			lines = append(lines, games.Choose(len(on)+len(riding) == 1, kindNames[k], plural(k))+": "+games.And(parts)+".")
+			lines = append(lines, phrase.Choose(len(on)+len(riding) == 1, kindNames[k], plural(k))+": "+phrase.And(parts)+".")
 		}
 	}
 	return lines
@@ -188,22 +190,25 @@ func (d *draft) inWords() []string {
 
 // cells are those with a square that is so.
 func (d *draft) cells(so func(rules.Square) bool) []rules.Cell {
-	return games.Each(games.Only(d.Army, so), func(s rules.Square) rules.Cell { return s.At })
+	return lists.Map(lists.Filter(d.Army, so), func(s rules.Square) rules.Cell { return s.At })
 }
 
 // ranges names cells in the order of an army, three or more side by side as one:
 // "a3 to l3".
 func (d *draft) ranges(cells []rules.Cell) []string {
-	return games.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, d.name)
+	return phrase.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, d.name)
 }
 
 // zoneHints say how to begin a formation.
 func (d *draft) zoneHints() []string {
 	z := d.Zone(d.Seat)
 	low, end := d.flat().name(z.Low), d.flat().name(rules.At(z.High.File(), z.Low.Rank(), z.Low.Level()))
+	others := phrase.And(readyMadeNames()[1:]) + ", or random"
 	hints := []string{
+		"For an army that is ready to play: deploy " + readyMades[0].name,
+		"In place of " + readyMades[0].name + " there are " + others + ".",
 		"Your zone is " + d.zoneName(d.Seat) + ".",
-		"Put pieces like this: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
+		"To put pieces: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
 	}
 	if d.Fog {
 		hints = append(hints,
@@ -211,13 +216,11 @@ func (d *draft) zoneHints() []string {
 			"A piece that is put on a Fortifier rides it.",
 		)
 	}
-	from := games.And(readyMadeNames()) + ", or with random: deploy " + readyMades[0].name
 	if d.Levels > 1 {
 		hints = append(hints, "Another level comes into view by: deploy level 2")
 	}
 	return append(hints,
-		"Or begin with one of the formations "+from,
-		"Take pieces off like this: undeploy "+low+", or all of them: deploy clear",
-		"Once all stand as they should: deploy done",
+		"To take pieces off: undeploy "+low+", or all of them: deploy clear",
+		"When you are ready: deploy done",
 	)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -21,7 +22,7 @@ func (d *draft) deploy(args []string) error {
 	case made != nil:
 		return d.setReadyMade(made, args[1:])
 	case slices.Contains(draftWords, args[0]):
-		return games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(args[1:], " ")), args[0])
+		return games.Illegalf("%q means nothing here. Type: deploy %s", phrase.Quotable(strings.Join(args[1:], " ")), args[0])
 	case strings.ContainsRune(args[0], '@'):
 		return d.putList(strings.Join(args, ","))
 	}
@@ -48,7 +49,7 @@ func (d *draft) setReadyMade(made *readyMade, words []string) (err error) {
 	level := d.view
 	switch {
 	case len(words) > 0 && d.Levels == 1:
-		return games.Illegalf("%q means nothing here. Type: deploy %s", games.Shortened(strings.Join(words, " ")), made.name)
+		return games.Illegalf("%q means nothing here. Type: deploy %s", phrase.Quotable(strings.Join(words, " ")), made.name)
 	case len(words) > 0:
 		level, err = d.readLevel(strings.TrimPrefix(strings.Join(words, " "), "level "))
 	}
@@ -62,7 +63,7 @@ func (d *draft) setReadyMade(made *readyMade, words []string) (err error) {
 func (d *draft) readLevel(name string) (int, error) {
 	n, ok := games.Whole(name, 1, d.Levels)
 	if !ok {
-		return 0, games.Illegalf("%q is not a level: they are 1 to %d.", games.Shortened(name), d.Levels)
+		return 0, games.Illegalf("%q is not a level: they are 1 to %d.", phrase.Quotable(name), d.Levels)
 	}
 	return n - 1, nil
 }
@@ -72,7 +73,7 @@ func (d *draft) readLevel(name string) (int, error) {
 func withoutFillers(args []string) []string {
 	var words []string
 	for i := 0; i < len(args); i++ {
-		if args[i] == "to" && len(words) > 0 && i+1 < len(args) && games.HasDigit(words[len(words)-1]) {
+		if args[i] == "to" && len(words) > 0 && i+1 < len(args) && phrase.HasDigit(words[len(words)-1]) {
 			i++
 			words[len(words)-1] += "-" + args[i]
 			continue
@@ -96,7 +97,7 @@ func (d *draft) putList(list string) error {
 		letter, name, found := strings.Cut(word, "@")
 		k := rules.KindOf(letter)
 		if k == 0 || !found {
-			return games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", games.Shortened(word), d.exampleList(d.Seat))
+			return games.Illegalf("%q is not a piece on a cell. A formation can be typed like this: deploy %s", phrase.Quotable(word), d.exampleList(d.Seat))
 		}
 		c, err := d.readZone(name)
 		if err == nil {
@@ -118,7 +119,7 @@ func (d *draft) putTyped(args []string) error {
 	case !d.IsKind(k):
 		return fogOnly(k)
 	case len(args) == 1:
-		return &games.Prompt{Text: games.Titled(aKind(k)) + " to which cell?", Accepts: games.HasDigit}
+		return &games.Prompt{Text: phrase.Capitalize(aKind(k)) + " to which cell?", Accepts: phrase.HasDigit}
 	}
 	cells, err := d.typedCells(args[1:])
 	for i := 0; err == nil && i < len(cells); i++ {
@@ -162,9 +163,9 @@ func (d *draft) isPlacing(args []string) bool {
 // notDeployed refuses what is neither a piece nor a formation.
 func (d *draft) notDeployed(args []string) error {
 	if len(args) > 1 {
-		return games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(args[0]), d.lettersTold())
+		return games.Illegalf("%q is not a piece. The letters are %s.", phrase.Quotable(args[0]), d.lettersTold())
 	}
-	return games.Illegalf("%q is neither a piece nor a formation. The formations are %s; one that you have kept is used with: formation load NAME", games.Shortened(args[0]), games.And(append(readyMadeNames(), "random")))
+	return games.Illegalf("%q is neither a piece nor a formation. The formations are %s; one that you have kept is used with: formation load NAME", phrase.Quotable(args[0]), phrase.And(append(readyMadeNames(), "random")))
 }
 
 // typedCells reads cells, and ranges of them with a dash or in two words.
@@ -249,7 +250,7 @@ func (d *draft) undeploy(args []string) error {
 	args = withoutFillers(args)
 	switch {
 	case len(args) == 0:
-		return &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return games.HasDigit(word) || isAll(word) }}
+		return &games.Prompt{Text: "Take off which cell, or all?", Accepts: func(word string) bool { return phrase.HasDigit(word) || isAll(word) }}
 	case len(args) == 1 && isAll(args[0]):
 		d.Army = nil
 		return nil

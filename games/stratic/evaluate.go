@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -99,7 +100,7 @@ type hunt struct {
 // all its pieces.
 func (p *position) hunts() (hunts [2]hunt) {
 	for c := range hunts {
-		hunts[c].reach = games.Choose(p.Anti, antiReach, driveReach)
+		hunts[c].reach = phrase.Choose(p.Anti, antiReach, driveReach)
 	}
 	for i := range p.Army {
 		s := &p.Army[i]

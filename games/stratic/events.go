@@ -6,6 +6,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -99,7 +100,7 @@ func (a *audience) toldPass() string {
 		text = fmt.Sprintf("{%d} is in check, can't move, and passes", a.Seat)
 	}
 	if n := a.telling.after.Passes[a.Seat]; n >= rules.SavedPasses {
-		text += fmt.Sprintf(", %s in a row, and has two movements next turn", games.Count(n, "time"))
+		text += fmt.Sprintf(", %s in a row, and has two movements next turn", phrase.Count(n, "time"))
 	}
 	return text + "."
 }
@@ -222,7 +223,10 @@ func (a *audience) course(from, end bool) (string, cells) {
 	start, stop := a.name(a.Move.From), a.name(a.End)
 	to := "to " + stop
 	if under := a.telling.before.Army.On(a.End); a.Move.Form == rules.Occupy && a.End == a.Move.To && under != nil {
-		to = fmt.Sprintf("onto {%d}'s Fortifier on %s", under.Fort, stop)
+		to = "onto the Fortifier on " + stop
+		if under.Fort != a.Seat {
+			to = fmt.Sprintf("onto {%d}'s Fortifier on %s", under.Fort, stop)
+		}
 	}
 	if a.Move.Form == rules.Carry {
 		who += " with " + aKind(a.telling.before.Army.On(a.Move.From).Man.Kind) + " on it"
@@ -273,7 +277,7 @@ func (d *telling) toldChain() []games.Event {
 	case known.MustCapture():
 		text = "You have to capture again with " + who + "."
 	case s.Man.Kind == rules.Viper:
-		text = fmt.Sprintf("You may go on with %s, %s at most, or type done.", who, games.Count(known.Chain.Steps, "step"))
+		text = fmt.Sprintf("You may go on with %s, %s at most, or type done.", who, phrase.Count(known.Chain.Steps, "step"))
 	}
 	return []games.Event{{To: []games.Seat{d.Seat}, Text: text}}
 }
@@ -301,9 +305,6 @@ func (d *telling) toldTurn() []games.Event {
 		low, high := d.after.Bounds().Low, d.after.Bounds().High
 		events = append(events, told("Round %d is over and the board grows: it reaches from %s to %s.", d.after.Rounds, d.name(low), d.name(high))...)
 	}
-	if held := func(g rules.Gain) bool { return g.For == rules.Midboard }; d.Grew && !slices.ContainsFunc(d.Gains, held) {
-		events = append(events, told("Nobody gains a reinforcement for the midboard.")...)
-	}
 	for _, g := range d.Gains {
 		events = append(events, told("{%d} gains a reinforcement %s.", g.Seat, merits[g.For])...)
 	}
@@ -316,7 +317,7 @@ func (d *telling) toldForfeit() []games.Event {
 	if lost == 0 || d.Move.Form == rules.Reinforce || d.before.Phase == rules.Answering || d.after.Phase == rules.Over || d.after.Out[d.Seat] {
 		return nil
 	}
-	return told("{%d} loses %s that %s not placed.", d.Seat, games.Count(lost, "reinforcement"), games.Choose(lost == 1, "was", "were"))
+	return told("{%d} loses %s that %s not placed.", d.Seat, phrase.Count(lost, "reinforcement"), phrase.Choose(lost == 1, "was", "were"))
 }
 
 func told(format string, args ...any) []games.Event {
@@ -326,7 +327,7 @@ func told(format string, args ...any) []games.Event {
 // toldEnd is empty while the game is not over.
 func (d *telling) toldEnd() []games.Event {
 	result := d.after.Result()
-	winners := games.Choose(len(result.Winners) == 1, "wins", "win")
+	winners := phrase.Choose(len(result.Winners) == 1, "wins", "win")
 	winners = games.Players(result.Winners) + " " + winners
 	switch {
 	case !result.Over:
@@ -340,7 +341,7 @@ func (d *telling) toldEnd() []games.Event {
 	case d.Fallen != 0:
 		return told("{%d}'s Commander has fallen, and %s.", d.Fallen, winners)
 	}
-	return told("%s.", games.Titled(winners))
+	return told("%s.", phrase.Capitalize(winners))
 }
 
 // toldDeployed says that a seat has deployed, and not how, unless it shows it.

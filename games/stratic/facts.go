@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -18,9 +20,9 @@ func (p *position) facts() []games.Fact {
 		}
 	}
 	perSeat := func(name string, list *rules.BySeat, behind string) {
-		each := games.Each(p.AllSeats(), func(seat games.Seat) string { return games.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])) })
+		each := lists.Map(p.AllSeats(), func(seat games.Seat) string { return phrase.Choose(p.Out[seat], "-", strconv.Itoa(list[seat])) })
 		words := numberOfEach(p.StillIn(), list)
-		add(name, games.Choose(words == "", "", words+behind), words, strings.Join(each, " "))
+		add(name, phrase.Choose(words == "", "", words+behind), words, strings.Join(each, " "))
 	}
 	turn, briefTurn := p.turnFact()
 	add("Turn", turn, briefTurn, "")
@@ -44,7 +46,7 @@ func (p *position) facts() []games.Fact {
 			perSeat("Quick turns", &p.Quick, fmt.Sprintf("; %d in a row earn a reinforcement", rules.MostQuick))
 		}
 	}
-	add("Out", games.Players(games.Only(p.AllSeats(), func(seat games.Seat) bool { return p.Out[seat] })), "", "")
+	add("Out", games.Players(lists.Filter(p.AllSeats(), func(seat games.Seat) bool { return p.Out[seat] })), "", "")
 	board, briefBoard := p.boardFact()
 	add("Board", board, briefBoard, "")
 	facts[len(facts)-1].Aside = true
@@ -63,7 +65,7 @@ func (p *position) turnFact() (text, brief string) {
 	text = fmt.Sprintf("{%d}", p.Turn)
 	brief = text
 	if p.Left > 0 {
-		left := games.Count(p.Left, "movement")
+		left := phrase.Count(p.Left, "movement")
 		text, brief = text+" with "+left+" left", brief+", "+left
 	}
 	if p.Chain.Open {
@@ -79,21 +81,21 @@ func (p *position) turnFact() (text, brief string) {
 
 // numberOfEach lists a number for some seats.
 func numberOfEach(seats []games.Seat, list *rules.BySeat) string {
-	return strings.Join(games.Each(seats, func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, list[seat]) }), ", ")
+	return strings.Join(lists.Map(seats, func(seat games.Seat) string { return fmt.Sprintf("{%d} %d", seat, list[seat]) }), ", ")
 }
 
 // piecesTold lists how many pieces each seat has. Of an army that may be hidden it says
 // what is seen.
 func (p *position) piecesTold(pieces *rules.BySeat) string {
-	return strings.Join(games.Each(p.AllSeats(), func(seat games.Seat) string {
-		n := games.Choose(p.mayHide(seat) && pieces[seat] == 0, "none", strconv.Itoa(pieces[seat]))
-		return fmt.Sprintf("{%d} %s%s", seat, n, games.Choose(p.mayHide(seat), " seen", ""))
+	return strings.Join(lists.Map(p.AllSeats(), func(seat games.Seat) string {
+		n := phrase.Choose(p.mayHide(seat) && pieces[seat] == 0, "none", strconv.Itoa(pieces[seat]))
+		return fmt.Sprintf("{%d} %s%s", seat, n, phrase.Choose(p.mayHide(seat), " seen", ""))
 	}), ", ")
 }
 
 // piecesEach is piecesTold in one word for each seat.
 func (p *position) piecesEach(pieces *rules.BySeat) string {
-	return strings.Join(games.Each(p.AllSeats(), func(seat games.Seat) string {
+	return strings.Join(lists.Map(p.AllSeats(), func(seat games.Seat) string {
 		n := strconv.Itoa(pieces[seat])
 		switch {
 		case !p.mayHide(seat):
@@ -113,7 +115,7 @@ func (p *position) mayHide(seat games.Seat) bool {
 
 // asSeen qualifies what is counted on a board of which a part may be unseen.
 func (p *position) asSeen() string {
-	return games.Choose(p.Fog && p.Phase != rules.Over, ", as far as can be seen", "")
+	return phrase.Choose(p.Fog && p.Phase != rules.Over, ", as far as can be seen", "")
 }
 
 // midboardFact says who holds the midboards of a board that grows.
@@ -125,7 +127,7 @@ func (p *position) midboardFact() (text, brief string) {
 		south, north := held[rules.South], held[rules.North]
 		first := games.Seat(2*n + 1)
 		text := fmt.Sprintf("{%d} %d, {%d} %d", first, south, first+1, north)
-		briefs = append(briefs, text+games.Choose(p.asSeen() == "", "", ", as seen"))
+		briefs = append(briefs, text+phrase.Choose(p.asSeen() == "", "", ", as seen"))
 		if p.Boards > 1 {
 			sides := fmt.Sprintf("%d: %s", n+1, heldTold(held))
 			text, briefs[n] = "board "+sides, sides
@@ -133,9 +135,9 @@ func (p *position) midboardFact() (text, brief string) {
 		if south == north {
 			text += ", held by neither"
 		} else {
-			holder := games.Choose(south > north, first, first+1)
+			holder := phrase.Choose(south > north, first, first+1)
 			text += fmt.Sprintf(", held by {%d}", holder)
-			earns = games.Choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
+			earns = phrase.Choose(p.Out[holder], earns, "; that gains a reinforcement when the board grows")
 		}
 		words = append(words, text)
 	}
@@ -152,13 +154,13 @@ func (p *position) boardFact() (text, brief string) {
 		return text + ", and it does not grow any more", ""
 	}
 	n := rules.UntilExpansion(p.Rounds)
-	when := games.Choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n))
+	when := phrase.Choose(n == 1, "the one that is played now", fmt.Sprintf("%d more rounds with this one", n))
 	return fmt.Sprintf("%s; it grows when round %d is over, %s", text, p.Rounds+n, when), fmt.Sprintf("grows after round %d", p.Rounds+n)
 }
 
 func (p *position) sidesFact() string {
 	side := func(side string, seats []games.Seat, first, last int) string {
-		return fmt.Sprintf("%s %s the %s, ranks %s to %s", games.Players(seats), games.Choose(len(seats) == 1, "has", "have"), side, p.rankName(first), p.rankName(last))
+		return fmt.Sprintf("%s %s the %s, ranks %s to %s", games.Players(seats), phrase.Choose(len(seats) == 1, "has", "have"), side, p.rankName(first), p.rankName(last))
 	}
 	return side("south", p.SeatsOf(rules.South), 0, rules.Lineup-1) + "; " + side("north", p.SeatsOf(rules.North), rules.FarLine, rules.Side-1)
 }

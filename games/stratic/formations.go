@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/stratic/rules"
 )
 
@@ -54,12 +55,12 @@ func readyMadeNamed(words []string) *readyMade {
 }
 
 func readyMadeNames() []string {
-	return games.Each(readyMades, func(made readyMade) string { return made.name })
+	return lists.Map(readyMades, func(made readyMade) string { return made.name })
 }
 
 // readyDrafts are what is typed for the formations to begin with.
 func readyDrafts() []string {
-	return games.Each(append(readyMadeNames(), "random"), func(name string) string { return "deploy " + name })
+	return lists.Map(append(readyMadeNames(), "random"), func(name string) string { return "deploy " + name })
 }
 
 // The pieces on the digits of a ready-made formation, without fog and with it.

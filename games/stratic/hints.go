@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -43,10 +45,10 @@ func (p *position) turnHints(seat games.Seat) []string {
 	}
 	hints = append(hints, p.movableHints()...)
 	if p.mayPassNow() {
-		hints = append(hints, "To leave the turn to the others: pass")
+		hints = append(hints, "To pass the turn: pass")
 	}
 	if p.Phase == rules.Answering || p.Made > 0 && !p.MustCapture() {
-		hints = append(hints, games.Choose(p.Phase == rules.Answering && (p.Left == 0 || !p.Chain.Open), "To decline: done", "To do no more in this turn, or with this piece: done"))
+		hints = append(hints, phrase.Choose(p.Phase == rules.Answering && (p.Left == 0 || !p.Chain.Open), "To decline: done", "To end the turn, or this piece's movement: done"))
 	}
 	return hints
 }
@@ -84,13 +86,13 @@ func (p *position) status() []string {
 func (p *position) progress() []string {
 	if p.Chain.Open {
 		s := p.Army.On(p.Chain.At)
-		text := fmt.Sprintf("%s on %s may capture once more.", games.Titled(theKind(s.Man.Kind)), p.name(s.At))
+		text := fmt.Sprintf("%s on %s may capture once more.", phrase.Capitalize(theKind(s.Man.Kind)), p.name(s.At))
 		if s.Man.Kind == rules.Viper {
-			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.At), games.Count(p.Chain.Steps, "step"))
+			text = fmt.Sprintf("The Viper on %s may go on, with %s left.", p.name(s.At), phrase.Count(p.Chain.Steps, "step"))
 		}
 		return []string{text}
 	}
-	text := fmt.Sprintf("{%d} has %s left in this turn.", p.Turn, games.Count(p.Left, "movement"))
+	text := fmt.Sprintf("{%d} has %s left in this turn.", p.Turn, phrase.Count(p.Left, "movement"))
 	if p.InCheck(p.Turn) {
 		return []string{text, fmt.Sprintf("{%d} is in check.", p.Turn)}
 	}
@@ -102,9 +104,9 @@ func (p *position) reserveHint() string {
 	for _, k := range p.ReserveKinds() {
 		names = append(names, kindNames[k])
 	}
-	text := fmt.Sprintf("You have %s to place before you move, each a %s.", games.Count(p.Reserve[p.Turn], "reinforcement"), games.Or(names))
+	text := fmt.Sprintf("You have %s to place before you move, each a %s.", phrase.Count(p.Reserve[p.Turn], "reinforcement"), phrase.Or(names))
 	if p.IsAnyPlaceable() {
-		return text + " It can stand on " + games.Or(p.places()) + ". For example: reinforce f " + p.name(p.ExamplePlace())
+		return text + " It can stand on " + phrase.Or(p.places()) + ". For example: reinforce f " + p.name(p.ExamplePlace())
 	}
 	return text + " There is no cell for one now."
 }
@@ -174,7 +176,7 @@ func (p *position) movableHints() []string {
 			return true
 		})
 		if to != nil {
-			others = append([]string{"move to " + games.Or(p.stretches(to))}, others...)
+			others = append([]string{"move to " + phrase.Or(p.stretches(to))}, others...)
 		}
 		if others != nil {
 			hints = append(hints, name+" can "+strings.Join(others, ", or ")+".")
@@ -195,7 +197,7 @@ func (p *position) movableHints() []string {
 
 // byFile are the cells of an army as people look them up: a1, a2, b1.
 func byFile(army rules.Army) []rules.Cell {
-	return slices.SortedFunc(slices.Values(games.Each(army, func(s rules.Square) rules.Cell { return s.At })), func(a, b rules.Cell) int {
+	return slices.SortedFunc(slices.Values(lists.Map(army, func(s rules.Square) rules.Cell { return s.At })), func(a, b rules.Cell) int {
 		return cmp.Or(cmp.Compare(a.Level(), b.Level()), cmp.Compare(a.File(), b.File()), cmp.Compare(a.Rank(), b.Rank()))
 	})
 }
@@ -287,14 +289,14 @@ func (p *position) waysTold(owner games.Seat, s *rules.Square, ways [rules.Excha
 			names = append(names[:mostNamed:mostNamed], fmt.Sprintf("%d more cells", len(ways[told.form])-mostNamed))
 		}
 		if len(names) > 0 {
-			hints = append(hints, fmt.Sprintf(told.text, owner, games.And(names)))
+			hints = append(hints, fmt.Sprintf(told.text, owner, phrase.And(names)))
 		}
 	}
 	if hints == nil && s.Man == rules.Commander.Of(owner) && !p.Anti && !p.InCheck(owner) && p.Left > 0 && !p.Chain.Open {
 		return []string{fmt.Sprintf("The Commander of {%d} moves by itself only while it is in check, and there is nothing beside it to capture or to occupy.", owner)}
 	}
 	if hints == nil {
-		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, games.Choose(p.MustCapture(), ", as there is something else to capture", "")))
+		hints = append(hints, fmt.Sprintf("{%d} can do nothing with it%s.", owner, phrase.Choose(p.MustCapture(), ", as there is something else to capture", "")))
 	}
 	return hints
 }
@@ -320,9 +322,9 @@ func (p *position) emptyHints(seat games.Seat, c rules.Cell) []string {
 		}
 	}
 	if names != nil {
-		hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, games.And(names)))
+		hints = append(hints, fmt.Sprintf("{%d} can move there from %s.", seat, phrase.And(names)))
 	} else {
-		hints = append(hints, fmt.Sprintf("Nothing of {%d} can move there.", seat))
+		hints = append(hints, fmt.Sprintf("{%d} has no piece that can move there.", seat))
 	}
 	if q.Made == 0 && q.Reserve[q.Turn] > 0 && q.IsPlaceable(c) {
 		hints = append(hints, "A reinforcement can be placed there.")

@@ -3,7 +3,7 @@ package stratic
 import (
 	"fmt"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -15,10 +15,10 @@ func (d *telling) improves() string {
 	}
 	target, was := d.before.NearestCommander(d.Seat, d.Move.From)
 	if _, is := d.before.NearestCommander(d.Seat, d.End); target != 0 && is < was {
-		return fmt.Sprintf("It comes nearer to {%d}'s Commander: %s away instead of %d.", target, games.Count(is, "cell"), was)
+		return fmt.Sprintf("It comes nearer to {%d}'s Commander: %s away instead of %d.", target, phrase.Count(is, "cell"), was)
 	}
 	if freed, cells := d.freed(); cells >= leastFreed {
-		return fmt.Sprintf("It opens the way for %s on %s, which can go to %d more cells then.", theKind(freed.Top().Kind), d.name(freed.At), cells)
+		return fmt.Sprintf("It opens the way for %s on %s, which can then go to %d more cells.", theKind(freed.Top().Kind), d.name(freed.At), cells)
 	}
 	return ""
 }

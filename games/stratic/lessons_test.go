@@ -7,6 +7,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/gamestest"
 	"boardroom/games/lesson"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic"
 )
 
@@ -114,7 +115,7 @@ func TestEveryWayOutOfCheckIsTaken(t *testing.T) {
 		if got := place.Enter(game.Typed(typed), "").Kind == lesson.Reached; got != out {
 			t.Errorf("%s is out of check: %v; the lesson takes it: %v", typed, out, got)
 		}
-		ways += games.Choose(out, 1, 0)
+		ways += phrase.Choose(out, 1, 0)
 	}
 	if ways < 3 {
 		t.Errorf("there are %d ways out of check", ways)

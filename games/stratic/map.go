@@ -6,6 +6,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -133,7 +135,7 @@ func (s *survey) told() (lines []string) {
 			area := rules.Box{Low: rules.At(files.low, ranks.low, b.Low.Level()), High: rules.At(files.high, ranks.high, b.High.Level())}
 			name := ranks.name
 			if name == "" {
-				name = games.Choose(i == 0 || i == 3, "The trough", "The midboard")
+				name = phrase.Choose(i == 0 || i == 3, "The trough", "The midboard")
 			}
 			_, n := s.Army.Count(area.Has)
 			if n != [2]int{} {
@@ -168,8 +170,8 @@ func (s *survey) levelsTold() []string {
 	if s.Levels == 1 {
 		return nil
 	}
-	levels := slices.Compact(games.Each(s.Army, func(on rules.Square) int { return on.At.Level() }))
-	return games.Each(levels, func(level int) string {
+	levels := slices.Compact(lists.Map(s.Army, func(on rules.Square) int { return on.At.Level() }))
+	return lists.Map(levels, func(level int) string {
 		_, n := s.Army.Count(func(c rules.Cell) bool { return c.Level() == level })
 		return fmt.Sprintf("Level %s: %s.", s.levelName(level), heldTold(n))
 	})

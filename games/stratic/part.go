@@ -3,6 +3,7 @@ package stratic
 import (
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -63,12 +64,12 @@ func (p *position) Pan(name string, by board.Size) string {
 // OnLevel is the cell of a level with the file and rank of another.
 func (p *position) OnLevel(name, level string) (string, error) {
 	if p.Levels == 1 {
-		return "", games.Illegal("This board is flat: it has one level.")
+		return "", games.Illegal("This board has only one level.")
 	}
 	b := p.Bounds()
 	n, rest, ok := p.cutLevel(level)
 	if !ok || rest != "" || n < b.Low.Level() || n > b.High.Level() {
-		return "", games.Illegalf("%q is not a level: they are %s to %s.", games.Shortened(level), p.levelName(b.Low.Level()), p.levelName(b.High.Level()))
+		return "", games.Illegalf("%q is not a level: they are %s to %s.", phrase.Quotable(level), p.levelName(b.Low.Level()), p.levelName(b.High.Level()))
 	}
 	c, err := p.placeNamed(name)
 	if err != nil {

@@ -38,11 +38,11 @@ func (p *position) IsOut(seat games.Seat) bool {
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
 	switch {
 	case p.Phase == rules.Over:
-		return nil, nil, games.Illegal("The game is over: nobody can leave it any more.")
+		return nil, nil, games.Illegal("The game is over.")
 	case !p.HasSeat(seat):
-		return nil, nil, games.Illegalf("Nobody has seat %d: the seats are 1 to %d.", seat, p.Seats())
+		return nil, nil, games.Illegalf("There is no seat %d. The seats are 1 to %d.", seat, p.Seats())
 	case p.IsOut(seat):
-		return nil, nil, games.Illegalf("{%d} is out of the game already.", seat)
+		return nil, nil, games.Illegalf("{%d} is already out of the game.", seat)
 	}
 	d := p.tells(p.Position.Leave(seat))
 	return d.after, d.toldLeaving(), nil

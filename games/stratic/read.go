@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -78,7 +80,7 @@ func (p *position) readWords(seat games.Seat, words games.Words) (games.Move, er
 // give.
 func (p *position) readTyped(token string) (games.Move, error) {
 	if bare, _, _ := rules.CutTime(token); bare != token && !strings.HasPrefix(token, rules.DeployPrefix) {
-		return "", games.Under("clock", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", games.Shortened(token), games.Shortened(bare)))
+		return "", games.Under("clock", games.Illegalf("%q has a thinking time, which is measured and not typed: %s", phrase.Quotable(token), phrase.Quotable(bare)))
 	}
 	return p.typedMove(token), nil
 }
@@ -86,7 +88,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if words.Verb == "pass" || words.Verb == "done" {
 		if len(words.Args) > 0 {
-			return "", games.Illegalf("%q has too many words: type %s and nothing behind it.", games.Shortened(words.Verb+" "+strings.Join(words.Args, " ")), words.Verb)
+			return "", games.Illegalf("%q has too many words: type %s and nothing behind it.", phrase.Quotable(words.Verb+" "+strings.Join(words.Args, " ")), words.Verb)
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -116,7 +118,7 @@ func (p *position) readVerb(words games.Words) (games.Move, error) {
 // readGoing reads a movement from one cell to another, of whatever form the verb
 // allows.
 func (r *reading) readGoing() (games.Move, error) {
-	r.verb = games.Choose(r.verb == "", "move", r.verb)
+	r.verb = phrase.Choose(r.verb == "", "move", r.verb)
 	r.forms = []rules.Form{rules.Step, rules.Occupy, rules.Capture, rules.Carry, rules.Swap}
 	if i := slices.Index(formVerbs[:], r.verb); r.verb != "move" && i >= 0 {
 		r.forms = []rules.Form{rules.Form(i)}
@@ -148,7 +150,7 @@ func (r *reading) usage() string {
 
 // resolve finds the one movement between two cells that is meant.
 func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
-	found := games.Only(r.matching(from, to), r.means)
+	found := lists.Filter(r.matching(from, to), r.means)
 	switch s := r.Army.On(from); len(found) {
 	case 0:
 		if s != nil && r.kind != 0 && s.Man.Kind != r.kind && (r.kind != rules.Fortifier || s.Fort == 0) {
@@ -164,7 +166,7 @@ func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
 		ways = append(ways, formVerbs[m.Form]+" ("+formSays[m.Form]+")")
 	}
 	return "", &games.Prompt{
-		Text:    r.name(from) + " to " + r.name(to) + ": " + games.Or(ways) + "?",
+		Text:    r.name(from) + " to " + r.name(to) + ": " + phrase.Or(ways) + "?",
 		Accepts: func(word string) bool { return slices.Contains(verbs, word) },
 	}
 }

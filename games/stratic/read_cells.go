@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -31,7 +33,7 @@ func (r *reading) takeApart(words games.Words) error {
 			r.kind = k
 			continue
 		}
-		if !games.HasDigit(arg) {
+		if !phrase.HasDigit(arg) {
 			r.addWord(arg)
 			continue
 		}
@@ -57,10 +59,10 @@ func (r *reading) takeApart(words games.Words) error {
 	switch {
 	case len(r.cells) > 2 && (r.verb == formVerbs[rules.Capture] || slices.Contains(r.words, formVerbs[rules.Capture])):
 		return r.oneAtATime()
-	case r.verb == "" && (len(r.cells) != 2 && !r.short || len(games.Only(r.words, isKnown)) != len(r.words)):
+	case r.verb == "" && (len(r.cells) != 2 && !r.short || len(lists.Filter(r.words, isKnown)) != len(r.words)):
 		return r.notMove(strings.Join(words.Args, " "))
 	case len(r.cells) > 2:
-		return games.Illegalf("A movement names two cells, where the piece stands and where it goes, and %q are %d.", games.Shortened(strings.Join(words.Args, " ")), len(r.cells))
+		return games.Illegalf("A movement is two cells: where the piece is and where it goes. %q are %d.", phrase.Quotable(strings.Join(words.Args, " ")), len(r.cells))
 	}
 	return nil
 }
@@ -68,7 +70,7 @@ func (r *reading) takeApart(words games.Words) error {
 // opensWithKind says whether words begin with a piece, and a cell stands behind it:
 // "commander takes f3", "i e4".
 func opensWithKind(args []string) bool {
-	return len(args) > 1 && isKindWord(args[0]) && games.HasDigit(args[len(args)-1])
+	return len(args) > 1 && isKindWord(args[0]) && phrase.HasDigit(args[len(args)-1])
 }
 
 // oneAtATime says how to type a row of captures that stands in one line.
@@ -120,7 +122,7 @@ func (r *reading) readCells(word string) ([]rules.Cell, error) {
 			}
 		}
 		if !ok {
-			return nil, games.Under(games.Choose(r.terms.Levels > 1, "levels", "The board"), r.notCell(word))
+			return nil, games.Under(phrase.Choose(r.terms.Levels > 1, "levels", "The board"), r.notCell(word))
 		}
 		if !r.IsOn(c) {
 			return nil, r.offBoard(c)

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -28,8 +30,8 @@ func (r *reading) readPiece(word string) (cells string, err error) {
 	switch {
 	case r.file != "":
 	case !r.IsKind(k):
-		letters := games.Each(strings.Split(r.Kinds(), ""), func(letter string) string { return letter + " for " + kindNames[rules.Kind(letter[0])] })
-		return "", games.Illegalf("%q is no piece of this game. The letters are %s.", games.Shortened(named), games.And(letters))
+		letters := lists.Map(strings.Split(r.Kinds(), ""), func(letter string) string { return letter + " for " + kindNames[rules.Kind(letter[0])] })
+		return "", games.Illegalf("%q is no piece of this game. The letters are %s.", phrase.Quotable(named), phrase.And(letters))
 	case r.verb == "reinforce":
 		r.words = append(r.words, named)
 	default:
@@ -53,7 +55,7 @@ func (r *reading) capturingFile(named, cells string) string {
 		byFile = byFile || m.To == to && r.fileName(m.From.File()) == file
 		return true
 	})
-	return games.Choose(byFile && !byKind, file, "")
+	return phrase.Choose(byFile && !byKind, file, "")
 }
 
 // cutPiece divides a word that begins with no cell of the board behind its first

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -15,7 +17,7 @@ func (r *reading) readSwap() (games.Move, error) {
 	case len(r.words) > 0:
 		return "", games.NotCell(r.words[0], "Type it like this: swap "+r.name(rules.At(2, 2, 0)))
 	case own == nil || r.Anti:
-		return "", games.Illegal(games.Choose(r.Anti, "In Antistratic nobody swaps with the Commander.", "You have no Commander to swap with."))
+		return "", games.Illegal(phrase.Choose(r.Anti, "Antistratic has no swap with the Commander.", "You have no Commander to swap with."))
 	case len(r.cells) == 0:
 		return r.completeSwap(own.At)
 	case len(r.cells) == 2 && r.cells[0] == own.At:
@@ -34,7 +36,7 @@ func (r *reading) completeSwap(with rules.Cell) (games.Move, error) {
 	if err := r.refuseAll(); err != nil {
 		return "", err
 	}
-	from, err := r.theOne(r.startsOf(&with), "No piece of yours can swap with the Commander now.", "Swap %s with the Commander?", nil)
+	from, err := r.theOne(r.startsOf(&with), "None of your pieces can swap with the Commander now.", "Swap %s with the Commander?", nil)
 	if err != nil {
 		return "", err
 	}
@@ -51,7 +53,7 @@ func (r *reading) readExchange() (games.Move, error) {
 		if err := r.refuseAll(); err != nil {
 			return "", err
 		}
-		can, err := r.theOne(r.startsOf(nil), "No Fortifier of yours can be exchanged now: that can one without a rider, past the enemy's starting line.", "Exchange the Fortifier on %s?", nil)
+		can, err := r.theOne(r.startsOf(nil), "You can't exchange a Fortifier now: it must have no rider, and stand past the enemy's starting line.", "Exchange the Fortifier on %s?", nil)
 		if err != nil {
 			return "", err
 		}
@@ -62,7 +64,7 @@ func (r *reading) readExchange() (games.Move, error) {
 	}
 	k, ok := kindNamed(r.words[0])
 	if !ok || !slices.Contains(r.ExchangeKinds(), k) || len(r.words) > 1 {
-		return "", games.Illegalf("%q is not what a Fortifier can become: %s.", games.Shortened(strings.Join(r.words, " ")), r.exchangesTold())
+		return "", games.Illegalf("%q is not what a Fortifier can become: %s.", phrase.Quotable(strings.Join(r.words, " ")), r.exchangesTold())
 	}
 	return r.Token(rules.Move{Form: rules.Exchange, From: r.cells[0], Kind: k}), nil
 }
@@ -76,7 +78,7 @@ func isKindWord(word string) bool {
 func (r *reading) readReinforcement() (games.Move, error) {
 	switch {
 	case len(r.words) > 1:
-		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", games.Shortened(strings.Join(r.words, " ")), r.name(rules.At(2, 2, 0)))
+		return "", games.Illegalf("A reinforcement is one piece, and %q are more. Type it like this: reinforce f %s", phrase.Quotable(strings.Join(r.words, " ")), r.name(rules.At(2, 2, 0)))
 	case len(r.cells) > 1:
 		return "", games.Illegalf("A reinforcement is placed on one cell. Type it like this: reinforce f %s", r.name(r.cells[0]))
 	case len(r.words) == 0 || len(r.cells) == 0:
@@ -85,11 +87,11 @@ func (r *reading) readReinforcement() (games.Move, error) {
 		}
 	}
 	if len(r.words) == 0 {
-		return "", &games.Prompt{Text: "Reinforce with " + games.Or(games.Each(r.ReserveKinds(), aKind)) + "?", Accepts: isKindWord}
+		return "", &games.Prompt{Text: "Reinforce with " + phrase.Or(lists.Map(r.ReserveKinds(), aKind)) + "?", Accepts: isKindWord}
 	}
 	k, ok := kindNamed(r.words[0])
 	if !ok {
-		return "", games.Illegalf("%q is not a piece. The letters are %s.", games.Shortened(r.words[0]), lettersOf(r.ReserveKinds()))
+		return "", games.Illegalf("%q is not a piece. The letters are %s.", phrase.Quotable(r.words[0]), lettersOf(r.ReserveKinds()))
 	}
 	if len(r.cells) == 0 {
 		return r.completePlace(k)
@@ -104,7 +106,7 @@ func (r *reading) refusePlacing() error {
 	case r.Phase != rules.Playing || r.Made > 0 || r.Reserve[r.Turn] == 0:
 		return r.refusal(m)
 	case !r.IsAnyPlaceable():
-		return games.Illegal("There is no cell for a reinforcement now.")
+		return games.Illegal("There is no free cell for a reinforcement now.")
 	}
 	return nil
 }
@@ -126,7 +128,7 @@ func (r *reading) completePlace(k rules.Kind) (games.Move, error) {
 	}
 	where := "which cell, for example " + r.name(cells[0])
 	if places := r.places(); len(places) <= mostAsked {
-		where = games.Or(places)
+		where = phrase.Or(places)
 	}
-	return "", &games.Prompt{Text: games.Titled(aKind(k)) + " on " + where + "?", Accepts: games.HasDigit}
+	return "", &games.Prompt{Text: phrase.Capitalize(aKind(k)) + " on " + where + "?", Accepts: phrase.HasDigit}
 }

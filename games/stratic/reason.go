@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -43,7 +45,7 @@ func (d *telling) risks() string {
 	}
 	for _, t := range d.after.threats(d.Seat) {
 		if t.at == d.End && t.victim == d.Mover {
-			return fmt.Sprintf("your %s on %s can be captured from %s.", kindNames[d.Mover.Kind], d.name(d.End), games.Or(d.before.names(t.from)))
+			return fmt.Sprintf("your %s on %s can be captured from %s.", kindNames[d.Mover.Kind], d.name(d.End), phrase.Or(d.before.names(t.from)))
 		}
 	}
 	return ""
@@ -151,13 +153,13 @@ func (d *telling) saved() (said []string) {
 		s := d.after.Army.On(t.at)
 		switch {
 		case d.Victim.Kind == 0 && t.at == d.Move.From && d.End != t.at && !danger[d.End] && t.victim == d.Mover:
-			said = append(said, fmt.Sprintf("%s could be captured from %s; %s gets it out.", d.name(t.at), games.Or(d.before.names(t.from)), d.name(d.End)))
+			said = append(said, fmt.Sprintf("%s could be captured from %s; %s gets it out.", d.name(t.at), phrase.Or(d.before.names(t.from)), d.name(d.End)))
 		case !danger[t.at] && s != nil && t.victim.Kind != rules.Commander && slices.Contains(s.Pieces(), t.victim):
 			safe = append(safe, fmt.Sprintf("%s on %s", theKind(t.victim.Kind), d.name(t.at)))
 		}
 	}
 	if safe != nil {
-		said = append(said, "It makes "+games.And(safe)+" safe.")
+		said = append(said, "It makes "+phrase.And(safe)+" safe.")
 	}
 	return said
 }
@@ -165,11 +167,11 @@ func (d *telling) saved() (said []string) {
 // threatened says what the mover could capture then and could not before.
 func (d *telling) threatened() []string {
 	before := d.before.prizes(d.Seat)
-	fresh := games.Only(d.after.prizes(d.Seat), func(prize string) bool { return !slices.Contains(before, prize) })
+	fresh := lists.Filter(d.after.prizes(d.Seat), func(prize string) bool { return !slices.Contains(before, prize) })
 	if len(fresh) == 0 || d.Move.Form == rules.Pass {
 		return nil
 	}
-	return []string{"It threatens " + games.And(fresh) + "."}
+	return []string{"It threatens " + phrase.And(fresh) + "."}
 }
 
 // prizes names what a seat could capture if it were its turn. The enemies' Commanders
@@ -195,7 +197,7 @@ func (p *position) Warn(seat games.Seat, token games.Move) string {
 	case d == nil || d.after.Phase == rules.Over:
 		return ""
 	case d.Move.Form != rules.Reinforce && d.before.CanReinforce(seat):
-		return fmt.Sprintf("Then %s that you have not placed %s lost.", games.Count(d.before.Reserve[seat], "reinforcement"), games.Choose(d.before.Reserve[seat] == 1, "is", "are"))
+		return fmt.Sprintf("Then %s that you have not placed %s lost.", phrase.Count(d.before.Reserve[seat], "reinforcement"), phrase.Choose(d.before.Reserve[seat] == 1, "is", "are"))
 	case !d.Ended || !d.after.InCheck(seat):
 		return ""
 	case d.before.InCheck(seat):

@@ -53,7 +53,7 @@ func TestReason(t *testing.T) {
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>e4", "")
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>g7", "It comes nearer to {2}'s Commander: 5 cells away instead of 7.")
 	gamestest.CheckReason(t, at(t, "", kings+"e5:1a"), "e5>d5", "")
-	gamestest.CheckReason(t, at(t, "", kings+"e2:1a e3:1f"), "e3>g3", "It opens the way for the Aggressor on e2, which can go to 3 more cells then.")
+	gamestest.CheckReason(t, at(t, "", kings+"e2:1a e3:1f"), "e3>g3", "It opens the way for the Aggressor on e2, which can then go to 3 more cells.")
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e2:1a e3:1f"), "e3>g3", "")
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a"), "e5>g7", "") // whose Commander is out of sight
 	gamestest.CheckReason(t, at(t, "fog=yes", kings+"e5:1a e12:2f2i"), "e5>e6", "")

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -15,9 +17,9 @@ import (
 func (p *position) mayAct(seat games.Seat) error {
 	switch {
 	case p.Phase == rules.Over:
-		return games.Under("The end", games.Illegal("The game is over: nothing can be played any more."))
+		return games.Under("The end", games.Illegal("The game is over."))
 	case p.HasSeat(seat) && p.Out[seat] && seat != p.Turn:
-		return games.Under("partners", games.Illegalf("{%d} is out of the game and can't act any more.", seat))
+		return games.Under("partners", games.Illegalf("{%d} is out of the game.", seat))
 	case p.Phase == rules.Deploying:
 		return games.Under("Deploying", p.mayDeploy(seat))
 	case seat != p.Turn:
@@ -32,9 +34,9 @@ func (p *position) mayDeploy(seat games.Seat) error {
 	case slices.Contains(to, seat):
 		return nil
 	case !p.HasSeat(seat):
-		return games.Illegalf("Only players deploy, and %s still to.", games.Players(to)+games.Choose(len(to) == 1, " has", " have"))
+		return games.Illegalf("Only players deploy, and %s still to.", games.Players(to)+phrase.Choose(len(to) == 1, " has", " have"))
 	case p.Deployed[seat]:
-		return games.Illegalf("You have deployed already; %s still to.", games.Players(to)+games.Choose(len(to) == 1, " has", " have"))
+		return games.Illegalf("You have deployed already; %s still to.", games.Players(to)+phrase.Choose(len(to) == 1, " has", " have"))
 	}
 	return games.Illegalf("{%d} makes a Show of Force and deploys first.", p.Force)
 }
@@ -44,7 +46,7 @@ func (p *position) notMove(text string) error {
 		return games.Under("Deploying", games.Illegal("All have deployed already, and new pieces come only as reinforcements."))
 	}
 	if bare, _, ok := rules.CutTime(text); ok && bare != text && !p.Clock {
-		return games.Under("clock", games.Illegalf("%q has a thinking time, and none is counted here.", games.Shortened(text)))
+		return games.Under("clock", games.Illegalf("%q has a thinking time, and none is counted here.", phrase.Quotable(text)))
 	}
 	return games.NotMove(text, p.exampleMove())
 }
@@ -53,7 +55,7 @@ func (p *position) notMove(text string) error {
 // placed where one has to be, else something moves.
 func (p *position) exampleMove() string {
 	if p.Phase == rules.Playing && p.Made == 0 && p.Reserve[p.Turn] > 0 && p.IsAnyPlaceable() {
-		return "Place a reinforcement like this: reinforce f " + p.name(p.ExamplePlace())
+		return "For example: reinforce f " + p.name(p.ExamplePlace())
 	}
 	example, plain := "", rules.Step
 	if p.MustCapture() {
@@ -66,7 +68,7 @@ func (p *position) exampleMove() string {
 		return m.Form != plain
 	})
 	if example == "" {
-		return "Nothing can move now. To see what you can do: moves"
+		return "You can't move anything now. To see what you can do: moves"
 	}
 	return "Move a piece like this: " + example
 }
@@ -76,10 +78,10 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 	if p.Force != 0 && seat != p.Force && !p.Deployed[p.Force] {
 		return p.mayDeploy(seat)
 	}
-	if words := strings.Fields(text); len(words) > 1 && rules.KindOf(words[0]) != 0 && games.HasDigit(text) && games.Shortened(text) == text {
+	if words := strings.Fields(text); len(words) > 1 && rules.KindOf(words[0]) != 0 && phrase.HasDigit(text) && phrase.Quotable(text) == text {
 		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %s", text, strings.Join(words, " "))
 	}
-	return games.Illegalf("%q is no formation, and nothing moves before all armies are deployed. To see your zone, and how to put pieces there: deploy", games.Shortened(text))
+	return games.Illegalf("%q is no formation, and nothing moves before all armies are deployed. To see your zone, and how to put pieces there: deploy", phrase.Quotable(text))
 }
 
 // refusal says why a move is against the rules. It is asked only about moves
@@ -93,11 +95,11 @@ func (p *position) refusal(m rules.Move) error {
 	case p.MustReinforce():
 		return games.Under("anti", games.Illegal("In Antistratic reinforcements are placed before anything else. Place yours like this: reinforce f "+p.name(p.ExamplePlace())))
 	case m.Form != rules.Capture && p.MustCapture():
-		return games.Under("anti", games.Illegal("In Antistratic who can capture must, and you can, for example: "+p.typed(p.FirstCapture())))
+		return games.Under("anti", games.Illegal("In Antistratic you have to capture if you can. For example: "+p.typed(p.FirstCapture())))
 	case m.Form == rules.Pass:
 		return games.Under("A turn", p.refusePass())
 	case m.Form == rules.Done:
-		return games.Under("A turn", games.Illegal("You have not moved anything yet in this turn. If you don't want to move: pass"))
+		return games.Under("A turn", games.Illegal("You haven't moved yet this turn. To move nothing: pass"))
 	}
 	return games.Under("A turn", p.refuseMovement(m))
 }
@@ -105,27 +107,27 @@ func (p *position) refusal(m rules.Move) error {
 func (p *position) refuseAnswer(m rules.Move) error {
 	foe := p.LastCommander(rules.CampOf(p.Turn).Other())
 	if foe == nil {
-		return games.Illegal("Your Commander has fallen, and the only thing left is to end the game: done")
+		return games.Illegal("Your Commander has fallen. To end the game: done")
 	}
 	if m.Form == rules.Pass {
 		return games.Illegal("If you don't answer: done")
 	}
-	return games.Illegalf("Your Commander has fallen, and that does not help to capture the Commander on %s in this turn. Whoever does not answer types done.", p.name(foe.At))
+	return games.Illegalf("Your Commander has fallen, and that does not help to capture the Commander on %s in this turn. If you don't want to answer, type done.", p.name(foe.At))
 }
 
 // refusePass says why a seat can't pass.
 func (p *position) refusePass() error {
 	if p.Made > 0 {
-		return games.Illegal("You have moved in this turn already, so you can't pass. Whoever has moved enough types done.")
+		return games.Illegal("You have already moved this turn, so you can't pass. To end the turn: done")
 	}
-	return games.Illegal("You are in check, and who is in check can't pass while there is something to move.")
+	return games.Illegal("You are in check. You can't pass while you can move.")
 }
 
 func (p *position) refuseReinforcement(m rules.Move) error {
 	name := p.name(m.To)
 	switch s := p.Army.On(m.To); {
 	case p.Made > 0:
-		return games.Illegal("Reinforcements are placed before the first movement of a turn, and you have moved.")
+		return games.Illegal("You have already moved. Reinforcements come before the first movement of a turn.")
 	case p.Reserve[p.Turn] == 0:
 		return games.Illegal("You have no reinforcement to place.")
 	case !slices.Contains(p.ReserveKinds(), m.Kind):
@@ -133,7 +135,7 @@ func (p *position) refuseReinforcement(m rules.Move) error {
 	case !p.IsOn(m.To):
 		return p.offBoard(m.To)
 	case s != nil:
-		return games.Illegalf("%s is taken: there stands %s.", name, owned(s))
+		return games.Illegalf("%s is taken by %s.", name, owned(s))
 	case p.IsMidboard(m.To):
 		return games.Illegalf("%s is in the midboard, where no reinforcement can be placed.", name)
 	case rules.IsPast(rules.CampOf(p.Turn).Other(), m.To):
@@ -183,15 +185,15 @@ func (p *position) refuseMovement(m rules.Move) error {
 	s := p.Army.On(m.From)
 	switch {
 	case s == nil && !p.IsSeen(m.From):
-		return games.Under("Sight", games.Illegalf("%s is out of your side's sight, so nothing of yours stands there.", p.name(m.From)))
+		return games.Under("Sight", games.Illegalf("%s is out of your side's sight, so none of your pieces is there.", p.name(m.From)))
 	case s == nil:
 		return games.Illegalf("Nothing stands on %s.", p.name(m.From))
 	case !s.IsOf(p.Turn):
-		return games.Illegalf("On %s stands %s, nothing of yours.", p.name(m.From), owned(s))
+		return games.Illegalf("On %s stands %s, not one of your pieces.", p.name(m.From), owned(s))
 	case p.Chain.Open:
 		return p.refuseChain(m)
 	case p.Left == 0:
-		return games.Illegal("You have no movement left in this turn: done ends it.")
+		return games.Illegal("You have no movement left in this turn. To end it: done")
 	}
 	switch m.Form {
 	case rules.Exchange:
@@ -225,7 +227,7 @@ func (p *position) refuseChain(m rules.Move) error {
 
 func (p *position) refuseInChain(s *rules.Square, m rules.Move) error {
 	if m.From != p.Chain.At || m.From == m.To {
-		return games.Illegalf("%s on %s is in the middle of its movement: it goes on, or you type done.", games.Titled(theKind(s.Man.Kind)), p.name(p.Chain.At))
+		return games.Illegalf("%s on %s is in the middle of its movement: it goes on, or you type done.", phrase.Capitalize(theKind(s.Man.Kind)), p.name(p.Chain.At))
 	}
 	if s.Man.Kind == rules.Aggressor {
 		if m.Form != rules.Capture {
@@ -234,7 +236,7 @@ func (p *position) refuseInChain(s *rules.Square, m rules.Move) error {
 		return p.refuseOnto(s.Man, p.ChainRunner(s), m)
 	}
 	if _, ok := p.Reaches(p.ChainRunner(s), m.To); !ok {
-		return games.Illegalf("The Viper on %s has %s left, and %s is not within them.", p.name(m.From), games.Count(p.Chain.Steps, "step"), p.name(m.To))
+		return games.Illegalf("The Viper on %s has %s left, and %s is not within them.", p.name(m.From), phrase.Count(p.Chain.Steps, "step"), p.name(m.To))
 	}
 	return p.refuseOnto(s.Man, p.ChainRunner(s), m)
 }
@@ -251,13 +253,13 @@ func (p *position) refuseExchange(s *rules.Square, k rules.Kind) error {
 	return games.Illegalf("A Fortifier is exchanged only past the enemy's starting line, and %s is not.", p.name(s.At))
 }
 
-func (p *position) exchangesTold() string { return games.Or(games.Each(p.ExchangeKinds(), aKind)) }
+func (p *position) exchangesTold() string { return phrase.Or(lists.Map(p.ExchangeKinds(), aKind)) }
 
 func (p *position) refuseCarry(s *rules.Square, m rules.Move) error {
 	w, steps, ok := p.WayTo(m.From, m.To)
 	switch {
 	case s.Fort != p.Turn:
-		return games.Illegalf("On %s stands no Fortifier of yours that could carry.", p.name(s.At))
+		return games.Illegalf("You have no Fortifier on %s that could carry.", p.name(s.At))
 	case s.Bare():
 		return games.Illegalf("The Fortifier on %s has nobody to carry. Move it like this: move %[1]s %s", p.name(s.At), p.name(m.To))
 	case rules.Enemies(s.Man.Seat, p.Turn):
@@ -273,7 +275,7 @@ func (p *position) refuseSwap(s *rules.Square, m rules.Move) error {
 	by := s.Top()
 	switch {
 	case p.Anti:
-		return games.Illegal("In Antistratic nobody swaps with the Commander.")
+		return games.Illegal("Antistratic has no swap with the Commander.")
 	case own == nil || own.At != m.To:
 		return games.Illegalf("A swap is with your own Commander, which does not stand on %s.", p.name(m.To))
 	case by.Seat != p.Turn:
@@ -308,13 +310,13 @@ func (p *position) refuseGoing(s *rules.Square, m rules.Move) error {
 func (p *position) refuseDismount(s *rules.Square) error {
 	switch by := s.Top(); {
 	case !s.Stacked():
-		return games.Illegalf("%s stands on %s already.", games.Titled(theKind(by.Kind)), p.name(s.At))
+		return games.Illegalf("%s stands on %s already.", phrase.Capitalize(theKind(by.Kind)), p.name(s.At))
 	case !rules.Enemies(s.Fort, by.Seat):
 		return games.Illegal("What you ride is a Fortifier of your own side, which nobody captures.")
 	case by.Kind == rules.Commander:
 		return games.Illegal("Without the Fortifier your Commander would be in check.")
 	default:
-		return games.Illegalf("%s can't capture a Fortifier.", games.Titled(aKind(by.Kind)))
+		return games.Illegalf("%s can't capture a Fortifier.", phrase.Capitalize(aKind(by.Kind)))
 	}
 }
 
@@ -323,19 +325,19 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 	if _, ok := p.Reaches(r, m.To); !ok {
 		return p.unreachable(r, m.To)
 	}
-	name, who := p.name(m.To), games.Titled(aKind(by.Kind))
+	name, who := p.name(m.To), phrase.Capitalize(aKind(by.Kind))
 	there := p.Army.On(m.To)
 	switch {
 	case there == nil && m.Form != rules.Step:
-		return games.Illegalf("%s is empty%s. Move there like this: move %s %[1]s", name, games.Choose(p.IsSeen(m.To), "", ", as far as you see"), p.name(m.From))
+		return games.Illegalf("%s is empty%s. Move there like this: move %s %[1]s", name, phrase.Choose(p.IsSeen(m.To), "", ", as far as you see"), p.name(m.From))
 	case there == nil:
 		return games.Illegalf("On %s your Commander would be in check.", name)
 	case by.Kind == rules.Commander && p.IsGuarded(there) && rules.Enemies(by.Seat, there.Man.Seat):
 		return games.Illegal("A Commander can't attack a Commander that rides.")
 	case m.Form == rules.Step:
-		return games.Illegalf("%s is taken: there stands %s.", name, owned(there))
+		return games.Illegalf("%s is taken by %s.", name, owned(there))
 	case m.Form == rules.Occupy && !there.Bare():
-		return games.Under(riding, games.Illegalf("%s can't be occupied: there stands %s.", name, owned(there)))
+		return games.Under(riding, games.Illegalf("You can't ride on %s: %s is there.", name, owned(there)))
 	case m.Form == rules.Occupy && by.Kind == rules.Fortifier:
 		return games.Under(riding, games.Illegal("A Fortifier can't ride another."))
 	case m.Form == rules.Capture && !rules.Enemies(by.Seat, there.Top().Seat):
@@ -351,14 +353,14 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 // unreachable says how a piece moves, and what is in its way.
 func (p *position) unreachable(r rules.Runner, to rules.Cell) error {
 	if s := p.Blocker(r, to); s != nil {
-		return games.Illegalf("The way from %s to %s is blocked: on %s stands %s.", p.name(r.From), p.name(to), p.name(s.At), owned(s))
+		return games.Illegalf("The way from %s to %s is blocked: %[4]s is on %[3]s.", p.name(r.From), p.name(to), p.name(s.At), owned(s))
 	}
 	gait := gaits[r.Kind]
 	if r.Riding {
 		gait = cmp.Or(ridingGaits[r.Kind], gait)
 	}
-	rule := games.Choose(r.Riding, riding, p.ruleOn(r.Kind))
-	return games.Under(rule, games.Illegalf("%s on %s can't reach %s: %s.", games.Titled(theKind(r.Kind)), p.name(r.From), p.name(to), gait))
+	rule := phrase.Choose(r.Riding, riding, p.ruleOn(r.Kind))
+	return games.Under(rule, games.Illegalf("%s on %s can't reach %s: %s.", phrase.Capitalize(theKind(r.Kind)), p.name(r.From), p.name(to), gait))
 }
 
 // gaits say how pieces move, and ridingGaits how those that ride move otherwise.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -126,12 +127,12 @@ func (d *draft) rowInWords(row, level int) []string {
 					places = append(places, file+1)
 				}
 			}
-			name := games.Choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
+			name := phrase.Choose(len(places) == 1, kindNames[rules.Kind(letter)], plural(rules.Kind(letter)))
 			if rides {
-				name += games.Choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
+				name += phrase.Choose(len(places) == 1, " on a Fortifier", " on Fortifiers")
 			}
 			if places != nil {
-				parts = append(parts, name+" "+games.And(games.Runs(places, func(n int) int { return n + 1 }, strconv.Itoa)))
+				parts = append(parts, name+" "+phrase.And(phrase.Runs(places, func(n int) int { return n + 1 }, strconv.Itoa)))
 			}
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -123,19 +125,19 @@ func withOptions(p games.Position, o games.Options) games.Position {
 	return &position{from.Position, ruler{from.ruler.terms, from.Limit}}
 }
 
-func (r *ruler) names(cells []rules.Cell) []string { return games.Each(cells, r.name) }
+func (r *ruler) names(cells []rules.Cell) []string { return lists.Map(cells, r.name) }
 
 // notCell refuses a word that should be a cell.
 func (r *ruler) notCell(word string) error {
 	if r.terms.Levels > 1 {
 		if _, ok := r.flat().readCell(word); ok {
-			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", games.Shortened(word), word)
+			return games.Illegalf("%q has no level. Cells are named by file, rank and level here: %s/1", phrase.Quotable(word), word)
 		}
 		return games.NotCell(word, "Cells are named by file, rank and level, as in "+r.name(rules.At(2, 2, 0))+".")
 	}
 	if flat, _, found := strings.Cut(word, "/"); found {
 		if _, ok := r.readCell(flat); ok {
-			return games.Illegalf("%q has a level, and this board is flat: %s", games.Shortened(word), flat)
+			return games.Illegalf("%q has a level, and this board is flat: %s", phrase.Quotable(word), flat)
 		}
 	}
 	if r.edge > 0 {

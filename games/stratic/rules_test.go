@@ -241,7 +241,7 @@ func TestMoves(t *testing.T) {
 		},
 		{
 			"the Commander rides at any time", "", "a1:1c b2:1f l12:2c", "a1^b2",
-			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves the Commander from a1 onto {1}'s Fortifier on b2."},
+			"turn=2", "b2:1f1c l12:2c", []string{"{1} moves the Commander from a1 onto the Fortifier on b2."},
 		},
 		{
 			"a Fortifier becomes whatever a reinforcement can be", "fog=yes", kings + "c10:1f", "c10=s",
@@ -392,7 +392,7 @@ func TestMovesUnderFog(t *testing.T) {
 		{
 			"check is called to who is in it", "", kings + "i2:1i l2:1f", "i2^l2",
 			"turn=2", kings + "l2:1f1i",
-			[]string{"{1} moves an Interdictor from i2 onto {1}'s Fortifier on l2."},
+			[]string{"{1} moves an Interdictor from i2 onto the Fortifier on l2."},
 			[]string{endsTurn(1), "Check: {2} is in check."}, []string{endsTurn(1)},
 		},
 	} {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/stratic"
 )
 
@@ -158,7 +159,7 @@ func TestRulesAreComplete(t *testing.T) {
 // the first, and the trough where the board grows.
 func TestLessonsNameThePartsOfTheBoard(t *testing.T) {
 	for part, lesson := range map[string]string{"the midboard": "fortifier", "the trough": "growing"} {
-		l, _ := games.First(stratic.Game().Lessons, func(l games.Lesson) bool { return l.Name == lesson })
+		l, _ := lists.Find(stratic.Game().Lessons, func(l games.Lesson) bool { return l.Name == lesson })
 		if !slices.ContainsFunc(l.Steps, func(s games.Step) bool { return strings.Contains(s.Say+s.Done, part) }) {
 			t.Errorf("lesson %q does not name %s", lesson, part)
 		}

@@ -4,7 +4,7 @@ import "fmt"
 
 // What is told in many tests, written once.
 const (
-	nothingPlaced   = "0 of 19; no Fortifier yet; no Aggressor yet; no Interdictor yet; no Commander yet."
+	nothingPlaced   = "0 of 19."
 	fortifierPlaced = "1 of 19; no Aggressor yet; no Interdictor yet; no Commander yet."
 	notYet          = "! That can't be deployed yet: "
 	noScouts        = "! Scouts take part only under fog, and there is none here."

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -21,7 +22,7 @@ func (a *audience) sighted() []games.Event {
 		now, then *position
 	}{{"In sight now: %s.", a.after, a.before}, {"Out of sight now: %s.", a.before, a.after}} {
 		if names := told.now.enemiesTold(a.camp, func(s rules.Square) bool { return !told.then.IsSeen(s.At) && !a.hasMoved(s.At) }); names != nil {
-			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf(told.text, games.And(names))})
+			events = append(events, games.Event{To: a.to, Text: fmt.Sprintf(told.text, phrase.And(names))})
 		}
 	}
 	return events
@@ -52,7 +53,7 @@ func (p *position) enemiesTold(camp rules.Camp, on func(rules.Square) bool) (nam
 			name = fmt.Sprintf("%s of {%d}", plural(s.Top().Kind), s.Top().Seat)
 		}
 		slices.Sort(cells)
-		names = append(names, name+" on "+games.And(games.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, p.name)))
+		names = append(names, name+" on "+phrase.And(phrase.Runs(cells, func(c rules.Cell) rules.Cell { return c.Right(1) }, p.name)))
 	}
 	return names
 }

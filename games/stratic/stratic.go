@@ -18,6 +18,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -175,7 +176,7 @@ func start(s games.Setup) (games.Position, error) {
 		return nil, games.Illegal("limit=none is not possible here: with ruler=physical the board has an edge that it can grow to, as with limit=7.")
 	}
 	if s.Seats != t.Seats() {
-		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", games.Count(t.Boards, "board"), t.Seats(), strconv.Itoa(s.Seats))
+		return nil, games.Illegalf("Stratic on %s is for %d players; %s is not possible.", phrase.Count(t.Boards, "board"), t.Seats(), strconv.Itoa(s.Seats))
 	}
 	return withOptions(named(rules.New(t)), o), nil
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -115,7 +116,7 @@ func (l *proposals) escapes(m rules.Move) bool {
 
 // prize is what the capture of a victim counts for.
 func prize(victim rules.Kind) float64 {
-	return worths[victim] * games.Choose(victim == rules.Commander, 10.0, 1)
+	return worths[victim] * phrase.Choose(victim == rules.Commander, 10.0, 1)
 }
 
 // hinder proposes to put Bureaucrats beside the own Commander, of all the cells

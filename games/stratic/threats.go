@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/games/stratic/rules"
 )
 
@@ -46,16 +48,16 @@ type threat struct {
 
 // told says that a piece could be captured, and from where.
 func (p *position) told(t threat) string {
-	ways := games.Each(t.from, func(from rules.Cell) string {
+	ways := lists.Map(t.from, func(from rules.Cell) string {
 		if from == t.at {
 			return "by " + theKind(p.Army.On(from).Man.Kind) + " that rides it"
 		}
 		return "from " + p.name(from)
 	})
 	if !slices.Contains(t.from, t.at) {
-		ways = []string{"from " + games.Or(p.names(t.from))}
+		ways = []string{"from " + phrase.Or(p.names(t.from))}
 	}
-	return fmt.Sprintf("%s on %s can be captured %s.", games.Titled(theKind(t.victim.Kind)), p.name(t.at), games.Or(ways))
+	return fmt.Sprintf("%s on %s can be captured %s.", phrase.Capitalize(theKind(t.victim.Kind)), p.name(t.at), phrase.Or(ways))
 }
 
 // threats are those to the pieces of a seat, the most valuable first.
@@ -77,4 +79,4 @@ func (p *position) threats(seat games.Seat) []threat {
 }
 
 // value is what a piece is worth, a Commander more than all.
-func value(k rules.Kind) float64 { return games.Choose(k == rules.Commander, 100, worths[k]) }
+func value(k rules.Kind) float64 { return phrase.Choose(k == rules.Commander, 100, worths[k]) }

@@ -29,7 +29,7 @@ func movingVerbs() []games.Verb {
 		{
 			Name:    "carry",
 			Usage:   []string{"carry FROM TO", "carry FROM"},
-			Help:    "Moves a Fortifier by one cell with whoever of your side rides it, as in c3>>c4.",
+			Help:    "Moves a Fortifier by one cell with the rider of your side on it, as in c3>>c4.",
 			Example: "carry c3 c4",
 		},
 		{

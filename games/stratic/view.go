@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
 	"boardroom/games/stratic/rules"
 )
 
@@ -166,21 +167,40 @@ func (p *position) draw(s sheet) board.Picture {
 	for _, seat := range p.SeatsInCheck() {
 		if s := p.Army.CommanderOf(seat); s != nil {
 			checked[p.name(s.At)] = board.Checked
+			picture.Attacks = append(picture.Attacks, attacksOn(p, seat)...)
 		}
 	}
 	return picture.Marked(checked)
 }
 
+// attacksOn are those on the Commander of a seat by what stands on this board, which under fog
+// is what the reader sees.
+func attacksOn(p *position, seat games.Seat) (all []board.Attack) {
+	for _, t := range p.threats(seat) {
+		if t.victim.Kind != rules.Commander {
+			continue
+		}
+		for _, from := range t.from {
+			if from != t.at { // else it rides it
+				kind := p.Army.On(from).Man.Kind
+				isStraight := kind != rules.Viper && kind != rules.Scout
+				all = append(all, board.Attack{From: p.name(from), To: p.name(t.at), Straight: isStraight})
+			}
+		}
+	}
+	return all
+}
+
 // atTheTop are the seats of North, whose side is at the top.
 func (p *position) atTheTop() []int {
-	return games.Each(p.SeatsOf(rules.North), func(seat games.Seat) int { return int(seat) })
+	return lists.Map(p.SeatsOf(rules.North), func(seat games.Seat) int { return int(seat) })
 }
 
 func (p *position) drawRow(files []int, rank, level int) board.Row {
 	if isGap(rank) {
 		return board.Row{Label: board.Gap, Cells: make([]board.Cell, len(files))}
 	}
-	return board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: games.Each(files, func(file int) board.Cell {
+	return board.Row{Label: p.rankName(rank), Ruled: isRuled(rank), Cells: lists.Map(files, func(file int) board.Cell {
 		if isGap(file) {
 			return board.Cell{}
 		}
@@ -199,6 +219,7 @@ func (p *position) drawCell(c rules.Cell) board.Cell {
 	if s := p.Army.On(c); s != nil {
 		drawn.Owner = int(s.Top().Seat)
 		drawn.Text = p.sign(s)
+		drawn.Lesser, drawn.Chief = s.Bare(), s.Man.Kind == rules.Commander
 		drawn.Words = owned(s)
 	}
 	return drawn
@@ -240,7 +261,8 @@ func (p *position) legend() []board.Sign {
 		if man.Kind == rules.Fortifier {
 			s = rules.Square{Fort: man.Seat}
 		}
-		signs = append(signs, board.Sign{Text: p.sign(&s), Means: means})
+		isFort, isChief := man.Kind == rules.Fortifier, man.Kind == rules.Commander
+		signs = append(signs, board.Sign{Text: p.sign(&s), Means: means, Lesser: isFort, Chief: isChief})
 	}
 	for i, letter := range p.Kinds() {
 		kind := rules.Kind(letter)

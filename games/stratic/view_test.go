@@ -39,11 +39,11 @@ func TestPicture(t *testing.T) {
 	}
 	cells := drawnCells(picture)
 	for _, want := range []board.Cell{
-		{Name: "-a-1", Text: "C", Owner: 1, Region: 3, Zone: 1, Outer: true, Words: "the Commander of {1}"},
+		{Name: "-a-1", Text: "C", Owner: 1, Region: 3, Zone: 1, Outer: true, Chief: true, Words: "the Commander of {1}"},
 		{Name: "c5", Text: "fA", Owner: 1, Region: 1, Words: "a Fortifier of {2} with an Aggressor of {1} riding"},
-		{Name: "d5", Text: "F", Owner: 1, Region: 1, Words: "a Fortifier of {1}"},
+		{Name: "d5", Text: "F", Owner: 1, Lesser: true, Region: 1, Words: "a Fortifier of {1}"},
 		{Name: "e5", Text: "i", Owner: 2, Region: 1, Words: "an Interdictor of {2}"},
-		{Name: "l12", Text: "fc", Owner: 2, Region: 4, Zone: 2, Words: "a Fortifier of {2} with the Commander of {2} riding"},
+		{Name: "l12", Text: "fc", Owner: 2, Region: 4, Zone: 2, Chief: true, Words: "a Fortifier of {2} with the Commander of {2} riding"},
 		{Name: "m5", Region: 0}, {Name: "-a9", Region: 0}, {Name: "a3", Region: 3, Zone: 1}, {Name: "a4", Region: 1}, {Name: "l9", Region: 1}, {Name: "a10", Region: 4, Zone: 2},
 	} {
 		if got := cells[want.Name]; got != want {
@@ -162,16 +162,16 @@ func TestHints(t *testing.T) {
 		want           []string
 	}{
 		{"", kings + "c4:1a c6:2i c5:1f", 1, "", []string{
-			movementLeft(1, 1), "c4 can move to b3, a2, c3 to c1, d3, e2, b4, a4, d4 to f4, b5, a6, c5, d5 or e6.", "c5 can move to b5, a5, d5 or e5.", "c5 can capture the Interdictor of {2} on c6.", "To leave the turn to the others: pass",
+			movementLeft(1, 1), "c4 can move to b3, a2, c3 to c1, d3, e2, b4, a4, d4 to f4, b5, a6, c5, d5 or e6.", "c5 can move to b5, a5, d5 or e5.", "c5 can capture the Interdictor of {2} on c6.", "To pass the turn: pass",
 		}},
 		{"", kings + "c4:1a", 2, "", []string{gamestest.TurnOf(1), movementLeft(1, 1)}},
 		{"passes=2,0 left=1 made=1 reserve=0,0", kings + "c4:1f", 1, "", []string{
-			movementLeft(1, 1), "c4 can move to c3, c2, b4, a4, d4, e4, c5 or c6.", "To do no more in this turn, or with this piece: done",
+			movementLeft(1, 1), "c4 can move to c3, c2, b4, a4, d4, e4, c5 or c6.", "To end the turn, or this piece's movement: done",
 		}},
 		{"reserve=1,0", kings, 1, "", []string{
 			movementLeft(1, 1),
 			"You have 1 reinforcement to place before you move, each a Fortifier, Aggressor or Interdictor. It can stand on b1 to l1, a2 to l2 or a3 to l3. For example: reinforce f b1",
-			"Nothing can move.", "To leave the turn to the others: pass",
+			"Nothing can move.", "To pass the turn: pass",
 		}},
 		{"", kings + "c4:1f c5:2f c6:2i", 1, "c4", []string{
 			"On c4, the midboard, stands a Fortifier of {1}.", "{1} can move from here to c3, c2, b4, a4, d4 and e4.", "{1} can capture the Fortifier of {2} on c5.",
@@ -186,7 +186,7 @@ func TestHints(t *testing.T) {
 			"On a1, behind South's starting line, stands the Commander of {1}.", "The Commander of {1} moves by itself only while it is in check, and there is nothing beside it to capture or to occupy.",
 		}},
 		{"", kings + "c4:1i", 1, "c7", []string{"c7, the midboard, is empty.", "{1} can move there from c4."}},
-		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, behind South's starting line, is empty.", "Nothing of {1} can move there.", "A reinforcement can be placed there."}},
+		{"reserve=1,0", kings + "c4:1i", 1, "h1", []string{"h1, behind South's starting line, is empty.", "{1} has no piece that can move there.", "A reinforcement can be placed there."}},
 		{"fog=yes", kings + "c4:1b", 1, "h8", []string{"h8 is out of sight.", "{1} can move there from c4."}},
 		{"fog=yes", kings + "c4:1b", 1, "c4", []string{"On c4, the midboard, stands a Bureaucrat of {1}.", "{1} can move from here to every empty cell of the board.", "{1} can swap it with the Commander on a1."}},
 		{"phase=last turn=2 out=2", "a1:1c a3:2i", 2, "", []string{
@@ -194,7 +194,7 @@ func TestHints(t *testing.T) {
 			"{2} has 1 movement left in this turn.",
 			"a3 can capture the Commander of {1} on a1.", "To decline: done",
 		}},
-		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over: nothing can be played any more."}},
+		{"phase=over turn=0 left=0 result=p1:commander out=2", "a1:1c", 1, "", []string{"The game is over."}},
 	} {
 		got, err := at(t, test.fields, test.pieces).Hints(test.seat, test.about)
 		if err != nil || !slices.Equal(got, test.want) {
@@ -269,7 +269,7 @@ func TestLevelsOfParts(t *testing.T) {
 	if got := p.Pan("c5/3", board.Size{Levels: 9}); got != "c5/4" {
 		t.Errorf("far above c5/3 is %s", got)
 	}
-	if _, err := at(t, "", kings).(games.Viewporter).OnLevel("c5", "1"); err == nil || err.Error() != "This board is flat: it has one level." {
+	if _, err := at(t, "", kings).(games.Viewporter).OnLevel("c5", "1"); err == nil || err.Error() != "This board has only one level." {
 		t.Errorf("a flat board's level 1 gives %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A Hint looks for the move to suggest to a seat.
@@ -116,11 +117,11 @@ const clearly, enough = 0.03, 0.06
 // something, gives way to a move that is about as good.
 func (m suggestion) over(other suggestion, p games.Position) Suggestion {
 	better := m.Value - other.Value
-	if !other.fails() && better < games.Choose(m.leadsBack(), enough, clearly) && m.yieldsTo(other) {
+	if !other.fails() && better < phrase.Choose(m.leadsBack(), enough, clearly) && m.yieldsTo(other) {
 		m, other, better = other, m, 0
 	}
 	close := better < clearly
-	still := games.Choose(close, "nothing better was found", "every other move looks worse")
+	still := phrase.Choose(close, "nothing better was found", "every other move looks worse")
 	compared := "no other move looks worth a try."
 	if other.fails() {
 		still = strings.TrimSuffix(compared, ".")

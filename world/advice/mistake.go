@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // A Mistake is a move after which a side could expect much less than before.
@@ -21,14 +23,21 @@ type Way struct {
 	Move    games.Move
 	Spelled string // as people type it
 	Reason  games.Reason
-	Line    []string // the moves behind it, as people type them; may be empty
+	Line    []Step // the moves behind it; may be empty
+}
+
+// A Step is one of the moves that are taken to follow.
+type Step struct {
+	Seat    games.Seat
+	Spelled string // as people type it
 }
 
 // mostMistakes is how many mistakes of a side are told.
 const mostMistakes = 3
 
-// Mistakes are the worst mistakes of each side, a few at most, in the order of the game.
-func (r *Review) Mistakes() []Mistake {
+// Mistakes are the worst mistakes of each side, a few at most: those of the side of a seat
+// first, each side's in the order of the game. Watcher has no side.
+func (r *Review) Mistakes(own games.Seat) []Mistake {
 	var worst []Mistake
 	for _, team := range r.teams {
 		var found []Mistake
@@ -40,8 +49,14 @@ func (r *Review) Mistakes() []Mistake {
 		slices.SortStableFunc(found, func(a, b Mistake) int { return cmp.Compare(b.Before-b.After, a.Before-a.After) })
 		worst = append(worst, found[:min(len(found), mostMistakes)]...)
 	}
-	slices.SortFunc(worst, func(a, b Mistake) int { return a.Number - b.Number })
+	theirs := func(m Mistake) int { return phrase.Choose(own == 0 || r.isWith(own, m.Seat), 0, 1) }
+	slices.SortFunc(worst, func(a, b Mistake) int { return cmp.Or(theirs(a)-theirs(b), a.Number-b.Number) })
 	return worst
+}
+
+// Worst is the mistake that cost most.
+func Worst(mistakes []Mistake) Mistake {
+	return slices.MaxFunc(mistakes, func(a, b Mistake) int { return cmp.Compare(a.Before-a.After, b.Before-b.After) })
 }
 
 // leastDrop is how much less a side must expect by the judgements of both movers, and
@@ -84,7 +99,7 @@ func (r *Review) Dearest(of func(games.Seat) bool) (m Mistake, ok bool) {
 
 // leastDrop is the least drop of a move that is told.
 func (r *Review) leastDrop(m Moment) float64 {
-	return games.Choose(isEarly(m.Number, r.moves), earlyDrop, leastDrop)
+	return phrase.Choose(isEarly(m.Number, r.moves), earlyDrop, leastDrop)
 }
 
 func (r *Review) mistake(c *closely) (m Mistake, ok bool) {
@@ -163,12 +178,12 @@ func (r *Review) judged(at int) (best, played *Answer) {
 
 // asSeen is what one seat can expect where another expects what an answer says.
 func (r *Review) asSeen(a *Answer, mover, seat games.Seat) float64 {
-	return games.Choose(r.isWith(mover, seat), a.Value, 1-a.Value)
+	return phrase.Choose(r.isWith(mover, seat), a.Value, 1-a.Value)
 }
 
 // ended is what the end of the game was worth to a seat.
 func (r *Review) ended(seat games.Seat) float64 {
-	with := games.Only(r.result.Winners, func(winner games.Seat) bool { return r.isWith(seat, winner) })
+	with := lists.Filter(r.result.Winners, func(winner games.Seat) bool { return r.isWith(seat, winner) })
 	switch {
 	case len(with) == len(r.result.Winners) && len(with) > 0:
 		return 1
@@ -195,7 +210,7 @@ func wayOf(known games.Position, seat games.Seat, a Answer) Way {
 			break
 		}
 		if i > 0 {
-			w.Line = append(w.Line, games.Taught(p, move))
+			w.Line = append(w.Line, Step{p.ToAct()[0], games.Taught(p, move)})
 		}
 		p = next
 	}

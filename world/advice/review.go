@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 )
@@ -52,7 +53,7 @@ func NewReview(m *match.Match, c *match.Timeline, quickly int) (*Review, error) 
 	case !m.Result.Over:
 		return nil, notice.NotBegun.Refusedf("The game at %s is not over. A game is looked through when it is.", m.Name)
 	case len(r.teams) != 2:
-		return nil, notice.Refusedf("%s was a game of %s, and only a game of two sides can be looked through.", m.Name, games.Count(len(r.teams), "side"))
+		return nil, notice.Refusedf("%s was a game of %s, and only a game of two sides can be looked through.", m.Name, phrase.Count(len(r.teams), "side"))
 	case m.Moves == 0:
 		return nil, notice.Refusedf("Nobody made a move at %s, so there is nothing to look through.", m.Name)
 	}
@@ -136,7 +137,7 @@ func (r *Review) quick(l *look) (q Question, ok bool) {
 		return q, false
 	}
 	m := r.moments[r.next]
-	q = Question{Position: l.known, History: l.history, Seat: l.known.ToAct()[0], Effort: l.effort}
+	q = Question{Position: l.known, History: l.history, Seat: l.known.ToAct()[0], Effort: l.effort, Careful: true}
 	switch {
 	case l.best == nil:
 		return q, true

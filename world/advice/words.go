@@ -26,6 +26,11 @@ func isEarly(number, of int) bool { return 4*number <= of }
 // it has seen the end; so it does armies that have just been put together, but where the
 // end came at once.
 func Chances(m *match.Match, number int, value float64) string {
+	return chances(Tempered(m, number, value))
+}
+
+// Tempered is a value as strong as it is told in words.
+func Tempered(m *match.Match, number int, value float64) float64 {
 	deployed := m.Game.Drafts != nil && number <= opening
 	atOnce := m.Moves-number <= soon && m.Position.Result().Over
 	switch {
@@ -33,7 +38,7 @@ func Chances(m *match.Match, number int, value float64) string {
 	case isEarly(number, m.Moves) || deployed:
 		value = min(max(value, clearlyBehind), clearlyAhead)
 	}
-	return chances(value)
+	return value
 }
 
 func chances(value float64) string {

@@ -109,6 +109,20 @@ func placeOf(side []games.Seat, position games.Position, winners []games.Seat, s
 	return stayedPlace
 }
 
+// PlacesOf are the places of the seats of a game that is over: the lower the better.
+func PlacesOf(m *match.Match) []int {
+	places := make([]int, len(m.Seats))
+	if m.Position == nil {
+		return places
+	}
+	for _, side := range games.TeamsOf(m.Position, len(m.Seats)) {
+		for _, seat := range side {
+			places[seat-1] = placeOf(side, m.Position, m.Result.Winners, m.Seats)
+		}
+	}
+	return places
+}
+
 // Score says how a side fared, for the count of games. A win that some share
 // is a win of each.
 func (c Contest) Score(side int) (win, loss, draw int) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/rating"
 	"boardroom/world/store"
@@ -98,7 +99,7 @@ func NeverMoved(seats []store.SeatRecord, moved map[games.Seat]bool) string {
 			names = append(names, seat.Name)
 		}
 	}
-	return games.And(names)
+	return phrase.And(names)
 }
 
 // Point is what there is to know of a rating at its moment.

@@ -4,8 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -65,3 +68,17 @@ func hides(p games.Position) bool {
 
 // IsOpen says that nothing at the table is secret any more.
 func (m *Match) IsOpen() bool { return m.Result.Over || m.IsWhole() && !hides(m.Position) }
+
+// CommitmentStates are the commitments that were made at a table by seats, with what they were
+// made from as far as a seat may know it.
+func (m *Match) CommitmentStates(eyes games.Seat) []notice.CommitmentState {
+	made := m.Commitments(len(m.Plies))
+	slices.SortStableFunc(made, func(a, b Commitment) int { return int(a.Seat - b.Seat) })
+	return lists.Map(made, func(c Commitment) notice.CommitmentState {
+		s := notice.CommitmentState{Seat: c.Seat, Name: m.Seats[c.Seat-1].Name, Hash: c.Hash()}
+		if m.IsOpen() || m.Phase == store.Cleared && c.Seat == eyes {
+			s.Secret = c.Secret
+		}
+		return s
+	})
+}

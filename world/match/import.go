@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -35,7 +36,7 @@ func importTalk(e notice.Export) ([]store.Remark, error) {
 	for i, r := range e.Talk {
 		name, text, kind := tidyName(r.Name), withoutControls(r.Text), store.RemarkKind(r.Kind)
 		if kind != store.Kibitzed && kind != store.Whispered || r.After < 0 || r.After > len(e.Record) || name == "" || store.LooksPowerful(name) || text == "" || len(text) > mostImportedText {
-			return nil, fmt.Errorf("what was said as number %d is %s by %q after entry %d, %d bytes", i+1, games.Shortened(r.Kind), games.Shortened(r.Name), r.After, len(text))
+			return nil, fmt.Errorf("what was said as number %d is %s by %q after entry %d, %d bytes", i+1, phrase.Quotable(r.Kind), phrase.Quotable(r.Name), r.After, len(text))
 		}
 		said = append(said, store.Remark{Kind: kind, Ply: r.After, Name: name, Text: text, At: r.Time})
 	}
@@ -106,15 +107,15 @@ func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error)
 	}
 	c := NewTimeline(m.Start)
 	for i, entry := range e.Record {
-		ply := store.Ply{Number: i + 1, Seat: entry.Seat, Move: entry.Move, At: entry.Time, Salt: entry.Salt}
+		ply := store.Ply{Number: i + 1, Seat: entry.Seat, Move: entry.Move, At: entry.Time, Salt: entry.Salt, Planned: entry.Planned}
 		if !isPlain(entry.Salt) || entry.Number != ply.Number || ply.Seat < 1 || ply.Seat > len(m.Seats) || ply.Leaver() > len(m.Seats) {
 			return r, fmt.Errorf("entry %d has the number %d and is seat %d's", ply.Number, entry.Number, entry.Seat)
 		}
 		if err := c.Play(ply); err != nil {
-			return r, fmt.Errorf("entry %d, %s: %w", ply.Number, games.Shortened(ply.Move), err)
+			return r, fmt.Errorf("entry %d, %s: %w", ply.Number, phrase.Quotable(ply.Move), err)
 		}
 		if got := c.Position().String(); got != entry.Position {
-			return r, fmt.Errorf("entry %d, %s, leads to %s, not to %s", ply.Number, games.Shortened(ply.Move), got, entry.Position)
+			return r, fmt.Errorf("entry %d, %s, leads to %s, not to %s", ply.Number, phrase.Quotable(ply.Move), got, entry.Position)
 		}
 		m.Plies = append(m.Plies, ply)
 	}
@@ -133,7 +134,7 @@ func importGame(e notice.Export, known []*games.Game) (store.TableRecord, error)
 func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 	i := slices.IndexFunc(known, func(g *games.Game) bool { return g.Name == e.Game })
 	if i < 0 {
-		return nil, fmt.Errorf("there is no game called %q", games.Shortened(e.Game))
+		return nil, fmt.Errorf("there is no game called %q", phrase.Quotable(e.Game))
 	}
 	m := &Match{Name: tidyName(e.Name), Game: known[i], Phase: store.Cleared, Made: e.Made}
 	if m.Name == "" {
@@ -144,7 +145,7 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		return nil, err
 	}
 	if m.Seed, err = strconv.ParseUint(e.Seed, 10, 64); err != nil {
-		return nil, fmt.Errorf("%q is not a seed", games.Shortened(e.Seed))
+		return nil, fmt.Errorf("%q is not a seed", phrase.Quotable(e.Seed))
 	}
 	if m.Clock, err = KeptClock(e.Clock); err != nil {
 		return nil, err
@@ -159,9 +160,9 @@ func matchOf(e notice.Export, known []*games.Game) (*Match, error) {
 		colour := 1 + slices.Index(notice.Colours, seat.Colour)
 		name := tidyName(seat.Name)
 		if seat.Seat != i+1 || colour == 0 || name == "" {
-			return nil, fmt.Errorf("seat %d has the number %d, the name %q and the colour %q", i+1, seat.Seat, games.Shortened(seat.Name), games.Shortened(seat.Colour))
+			return nil, fmt.Errorf("seat %d has the number %d, the name %q and the colour %q", i+1, seat.Seat, phrase.Quotable(seat.Name), phrase.Quotable(seat.Colour))
 		}
-		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left, Bot: games.Choose(seat.Bot, store.ProgramBot, store.NoBot)})
+		m.Seats = append(m.Seats, store.SeatRecord{Name: name, Colour: colour, Left: seat.Left, Bot: phrase.Choose(seat.Bot, store.ProgramBot, store.NoBot)})
 	}
 	return m, checkNames(m.Seats)
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/world/notice"
 	"boardroom/world/store"
 )
 
@@ -35,16 +36,18 @@ type Match struct {
 	Private     bool               // only who plays or is let in may know of it; never rated
 	Quiet       bool               // who plays hears nothing of those who watch
 
-	Clock   Clock
-	Settled time.Duration // the house's time up to which the times of the seats are counted
-	Rest    store.Rest    // why nobody may move
+	Clock     Clock
+	Settled   time.Duration // the house's time up to which the times of the seats are counted
+	Rest      store.Rest    // why nobody may move
+	RestUntil time.Time     // when that ends, or the last that was agreed on until a day has ended
 
 	Start    games.Position            // nil in set-up
 	standing                           // its position is nil in set-up
 	views    map[games.Seat]games.View // of the position, as they are asked for
 	opened   bool                      // everybody may know all of it: the game that it is a moment of is over
 
-	outline *outline // in place of the record and the position; nil where they are here
+	Lead    *notice.Lead // who was ahead, once the game is over; nil while nobody has looked
+	outline *outline     // in place of the record and the position; nil where they are here
 }
 
 // New is a match in set-up that is not kept yet.
@@ -77,7 +80,7 @@ func head(game *games.Game, r store.TableRecord) (*Match, error) {
 	}
 	return &Match{
 		ID: r.ID, Version: r.Version, Name: r.Name, Game: game, Options: options, Seed: r.Seed, Phase: r.Phase,
-		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest,
+		Seats: r.Seats, Plies: r.Plies, WantsRating: r.Rated, Made: r.Made, Clock: clock, Settled: r.Settled, Rest: r.Rest, RestUntil: r.RestUntil,
 		Private: r.Private, Quiet: r.Quiet,
 	}, nil
 }
@@ -206,4 +209,19 @@ func (m *Match) allPass() bool {
 	rounds := 2 * len(m.Seats)
 	last := m.Plies[max(0, len(m.Plies)-rounds):]
 	return len(last) == rounds && !slices.ContainsFunc(last, func(p store.Ply) bool { return !strings.HasPrefix(p.Move, string(games.Pass)) })
+}
+
+// HasPlayer says whether a player at the table has a name, or one that begins so.
+func (m *Match) HasPlayer(name string) bool {
+	return slices.ContainsFunc(m.Seats, func(s store.SeatRecord) bool {
+		return strings.HasPrefix(store.Fold(s.Name), store.Fold(name))
+	})
+}
+
+// MayReview says whether a game that is over can be looked through and was played with
+// a bot of the house: people have each other to ask.
+func (m *Match) MayReview() bool {
+	isBot := func(s store.SeatRecord) bool { return s.Bot == store.HouseBot }
+	return m.Result.Over && m.Moves > 0 && slices.ContainsFunc(m.Seats, isBot) &&
+		len(games.TeamsOf(m.Position, len(m.Seats))) == 2
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -27,6 +29,7 @@ func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err e
 		return mode, nil, err
 	}
 	words = takePrivacy(game, words, &mode)
+	weekend, vacations, words := takeStops(game, words)
 	saysRated := slices.Contains(words, "rated")
 	if mode.Rated, words, err = takeRated(words); err != nil {
 		return mode, nil, err
@@ -45,10 +48,11 @@ func ReadMode(game *games.Game, words []string) (mode Mode, rest []string, err e
 			return mode, nil, err
 		}
 		if clocks++; clocks > 1 {
-			return mode, nil, notice.WrongValue.Refused("A table has one clock: name only one.")
+			return mode, nil, notice.WrongValue.Refused("A table has only one clock.")
 		}
 	}
-	return mode, rest, nil
+	mode.Clock, err = mode.Clock.stopping(weekend || mode.Clock.WeekendOff, vacations || mode.Clock.NoVacation)
+	return mode, rest, err
 }
 
 // Settled is the mode with what goes together: a private game is casual, and refused
@@ -89,8 +93,8 @@ func spelled(game *games.Game, words []string) ([]string, error) {
 			next = words[i+1]
 		}
 		switch {
-		case number(word) > 0 && (next == "day" || next == "days"):
-			word, i = "clock="+word+"d", i+1
+		case number(word) > 0 && slices.Contains([]string{"day", "days", "hour", "hours"}, next):
+			word, i = "clock="+word+next[:1], i+1
 		case isNumber(game, word) && isNumber(game, next):
 			word, i = word+"+"+next, i+1
 		case word == "u" || word == "unrated":
@@ -123,7 +127,7 @@ func (s Mode) Configure(game *games.Game, words []string) (games.Options, error)
 	if err != nil {
 		return nil, WrongOptions(err)
 	}
-	if game.NeedsMinutes == nil || s.Clock != (Clock{}) && s.Clock.Turn == 0 {
+	if game.NeedsMinutes == nil || s.Clock.IsLive() {
 		return options, nil
 	}
 	if why := game.NeedsMinutes(options); why != "" {
@@ -188,6 +192,23 @@ func takePrivacy(game *games.Game, words []string, mode *Mode) (rest []string) {
 	return rest
 }
 
+// takeStops takes from the words of a set-up what stops its clock, and what doesn't.
+func takeStops(game *games.Game, words []string) (weekend, noVacations bool, rest []string) {
+	for i := 0; i < len(words); i++ {
+		key, _ := game.KeyOf(words[i])
+		isOurs := key == words[i]
+		switch {
+		case isOurs && (words[i] == "weekend" || words[i] == "weekends") && i+1 < len(words) && words[i+1] == "off":
+			weekend, i = true, i+1
+		case isOurs && words[i] == noVacation:
+			noVacations = true
+		default:
+			rest = append(rest, words[i])
+		}
+	}
+	return weekend, noVacations, rest
+}
+
 // Terms says what a table is set up with, to stand right behind a name:
 // " (deep=4), rated", or ", rated" where there are no options.
 func (m *Match) Terms() string {
@@ -204,7 +225,7 @@ func (m *Match) Terms() string {
 
 // privacy says behind other words of a mode whether it is private and quiet.
 func (s Mode) privacy() string {
-	return games.Choose(s.Private, ", private", "") + games.Choose(s.Quiet, ", quiet", "")
+	return phrase.Choose(s.Private, ", private", "") + phrase.Choose(s.Quiet, ", quiet", "")
 }
 
 // takeRated takes from the words of a set-up whether the table is rated, which
@@ -235,7 +256,7 @@ func (m *Match) Rating() string {
 	return ratedWord(m.Rated())
 }
 
-func ratedWord(rated bool) string { return games.Choose(rated, "rated", "casual") }
+func ratedWord(rated bool) string { return phrase.Choose(rated, "rated", "casual") }
 
 // ratedFact says it beside a board, and where the game counts.
 func (m *Match) ratedFact() games.Fact {
@@ -251,7 +272,7 @@ func (m *Match) ratedFact() games.Fact {
 
 // isAgainstHouse says that one alone plays, against bots of the house.
 func (m *Match) isAgainstHouse() bool {
-	return store.AgainstHouse(games.Each(m.Seats, func(s store.SeatRecord) store.Bot { return s.Bot }))
+	return store.AgainstHouse(lists.Map(m.Seats, func(s store.SeatRecord) store.Bot { return s.Bot }))
 }
 
 // privacyFacts say beside a board that the table is private, and quiet.
@@ -260,7 +281,7 @@ func (m *Match) privacyFacts() (facts []games.Fact) {
 		facts = append(facts, games.Fact{Name: "Private", Text: "yes", Lasting: true})
 	}
 	if m.Quiet && !m.Result.Over {
-		facts = append(facts, games.Fact{Name: "Kibitzing", Text: "the players don't hear those who watch", Lasting: true})
+		facts = append(facts, games.Fact{Name: "Kibitzing", Text: "the players don't hear the watchers", Lasting: true})
 	}
 	return facts
 }
@@ -282,7 +303,7 @@ func (m *Match) Unrated() string {
 	if len(names) == 1 {
 		return "The game at " + m.Name + " won't be rated, since " + names[0] + " is a guest."
 	}
-	return "The game at " + m.Name + " won't be rated, since " + games.And(names) + " are guests."
+	return "The game at " + m.Name + " won't be rated, since " + phrase.And(names) + " are guests."
 }
 
 // WillBeRated says of a game that starts whether it is rated.
@@ -296,4 +317,10 @@ func (m *Match) WillBeRated() string {
 		return m.Unrated()
 	}
 	return "It is casual."
+}
+
+// IsLike says whether a table in set-up is as somebody would like it.
+func (m *Match) IsLike(mode Mode, options games.Options) bool {
+	return m.Options.String() == options.String() && m.WantsRating == mode.Rated &&
+		m.Clock == mode.Clock && m.Quiet == mode.Quiet
 }

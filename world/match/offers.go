@@ -3,17 +3,24 @@ package match
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // Offered says who offers what, as the end of a sentence.
-func (m *Match) Offered() string {
+func (m *Match) Offered(reader games.Seat) string {
 	text := ""
-	for _, seat := range m.Seats {
-		if seat.Offer != "" {
+	for i, seat := range m.Seats {
+		switch {
+		case seat.Offer == "":
+		case games.Seat(i+1) == reader:
+			text += "; you offer " + m.Offering(seat.Offer)
+		default:
 			text += "; " + seat.Name + " " + m.Asks(seat.Offer)
 		}
 	}
@@ -26,7 +33,7 @@ func (m *Match) HowToAnswer(said string) []string {
 }
 
 // The offers. A takeback has the number of moves behind it, a claim the seat
-// that the game is to go on without.
+// that the game is to go on without, a pause the second at which it ends, if it does.
 const (
 	Clearing store.Offer = "clear"
 	Draw     store.Offer = "draw"
@@ -37,6 +44,12 @@ const (
 	Rematch  store.Offer = "rematch"
 	Claim    store.Offer = "claim"
 )
+
+// PauseEnd is when a pause ends that has a number behind it.
+func PauseEnd(number int) time.Time { return time.Unix(int64(number), 0).UTC() }
+
+// PauseUntil is the offer of a pause that ends at a time.
+func PauseUntil(at time.Time) store.Offer { return Pause.Numbered(int(at.Unix())) }
 
 // Asks says what somebody who makes an offer at a table does, to follow their name.
 func (m *Match) Asks(o store.Offer) string {
@@ -51,7 +64,7 @@ var offers = map[store.Offer]struct{ asks, offering string }{
 	Clearing: {"asks to clear TABLE", "clearing TABLE"},
 	Draw:     {"offers a draw at TABLE", "a draw at TABLE"},
 	Takeback: {"asks to take back the last MOVES at TABLE", "a takeback at TABLE"},
-	Pause:    {"asks to pause the game at TABLE", "a pause at TABLE"},
+	Pause:    {"asks to pause the game at TABLEUNTIL", "a pause at TABLEUNTIL"},
 	Adjourn:  {"asks to adjourn the game at TABLE", "adjourning the game at TABLE"},
 	Resume:   {"is ready to go on with the game at TABLE", "going on at TABLE"},
 	Rematch:  {"asks for a rematch at TABLE", "a rematch at TABLE"},
@@ -61,11 +74,14 @@ var offers = map[store.Offer]struct{ asks, offering string }{
 // said is what is said of an offer, with what it is about.
 func (m *Match) said(o store.Offer, text string) string {
 	kind, n := o.Parts()
-	player := ""
+	player, until := "", ""
+	if kind == Pause && n != 0 {
+		until = " until " + words.InUTC(PauseEnd(n))
+	}
 	if kind == Claim {
 		player = m.Seats[n-1].Name
 	}
-	return strings.NewReplacer("TABLE", m.Name, "MOVES", games.Choose(n == 1, "move", games.Count(n, "move")), "PLAYER", player).Replace(text)
+	return strings.NewReplacer("UNTIL", until, "TABLE", m.Name, "MOVES", phrase.Choose(n == 1, "move", phrase.Count(n, "move")), "PLAYER", player).Replace(text)
 }
 
 // Offers are the words that can be offered at a table.
@@ -123,17 +139,22 @@ func (m *Match) TakebackOf(seat games.Seat, n int) (store.Offer, error) {
 	case c.moves() == 0:
 		return "", notice.NotBegun.Refusedf("No move has been made at %s yet.", m.Name)
 	case !own:
-		return "", notice.NotBegun.Refusedf("You have made no move at %s that can be taken back.", m.Name)
+		return "", notice.NotBegun.Refusedf("You have no move to take back at %s.", m.Name)
 	case n > c.latest():
-		return "", notice.WrongValue.Refusedf("%s have been made at %s; %d can't be taken back.", games.Count(c.moves(), "move"), m.Name, n)
+		return "", notice.WrongValue.Refusedf("%s have been made at %s; %d can't be taken back.", phrase.Count(c.moves(), "move"), m.Name, n)
 	}
 	for _, then := range c.Moments[len(c.Moments)-n:] {
 		if leaver := then.Ply.Leaver(); leaver != 0 {
-			return "", notice.Closed.Refusedf("%s has left the game since then: moves from before that can't be taken back.", m.Seats[leaver-1].Name)
+			return "", notice.Closed.Refusedf("%s has left since then. Moves before that can't be taken back.", m.Seats[leaver-1].Name)
 		}
 		if _, committed := commitmentOf(then.Ply); committed && m.IsOpen() {
-			return "", notice.WrongValue.Refusedf("What %s had prepared in secret has been shown since then, so nothing from before that can be taken back.", m.Seats[then.Ply.Seat-1].Name)
+			return "", notice.WrongValue.Refusedf("Moves before %s's secret was shown can't be taken back.", m.Seats[then.Ply.Seat-1].Name)
 		}
 	}
 	return Takeback.Numbered(n), nil
+}
+
+// IsAsked says whether somebody has offered something at the table.
+func (m *Match) IsAsked() bool {
+	return slices.ContainsFunc(m.Seats, func(s store.SeatRecord) bool { return s.Offer != "" })
 }

@@ -6,6 +6,7 @@ import (
 	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
 
 // Absence is how long somebody for whom a game without a running clock waits must have
@@ -38,7 +39,15 @@ func (m *Match) Awake() error {
 	if m.Rest == store.NoRest {
 		return nil
 	}
-	return notice.Resting.Refusedf("%s is %s. To go on: resume %s", m.Name, m.Rest, m.Name)
+	return notice.Resting.Refusedf("%s is %s. To go on: resume %s", m.Name, m.Resting(), m.Name)
+}
+
+// Resting says how a game rests, and until when where that is agreed on.
+func (m *Match) Resting() string {
+	if m.RestUntil.IsZero() {
+		return string(m.Rest)
+	}
+	return string(m.Rest) + " until " + words.InUTC(m.RestUntil)
 }
 
 // WaitedFor says whether a game waits for a seat and no clock runs that would
@@ -46,6 +55,9 @@ func (m *Match) Awake() error {
 // and somebody else would like to go on.
 func (m *Match) WaitedFor(seat games.Seat) bool {
 	if m.Phase != store.InPlay || !m.TakesPart(seat) {
+		return false
+	}
+	if m.Rest == store.Paused && !m.RestUntil.IsZero() {
 		return false
 	}
 	if m.Rest != store.Adjourned {

@@ -18,7 +18,7 @@ func TestWhatIsToldToOneSeatSaysYou(t *testing.T) {
 		{2, "{1} can place on b2.", "Ann can place on b2."},
 		{0, "{1} can't place anywhere.", "Ann can't place anywhere."},
 		{1, "{1} can't place anywhere.", "You can't place anywhere."},
-		{1, "No regiment of {1} can march.", "No regiment of yours can march."},
+		{1, "{1} has no regiment that can march.", "You have no regiment that can march."},
 		{1, "{1} and {2} can place there.", "You and Bob can place there."},
 		{2, "{1} and {2} can place there.", "Ann and you can place there."},
 		{1, "b3 is {1}'s, from the ground up large (3).", "b3 is yours, from the ground up large (3)."},
@@ -26,14 +26,14 @@ func TestWhatIsToldToOneSeatSaysYou(t *testing.T) {
 		{2, "From b1 {2} can move 1 piece there.", "From b1 you can move 1 piece there."},
 		{1, "{1} can ride the Fortifier of {1} on b3.", "You can ride your Fortifier on b3."},
 		{1, "It is {1}'s turn.", "It is your turn."},
-		{1, "No piece of {1} can move to d4.", "No piece of yours can move to d4."},
+		{1, "{1} has no piece that can move to d4.", "You have no piece that can move to d4."},
 		{2, "c3 is taken by another piece of {2}: a piece moves to an empty hex.", "c3 is taken by another piece of yours: a piece moves to an empty hex."},
-		{1, "No regiment of {1} can march now.", "No regiment of yours can march now."},
-		{1, "{1} is out of the game and can't act any more.", "You are out of the game and can't act any more."},
+		{1, "{1} has no regiment that can march now.", "You have no regiment that can march now."},
+		{1, "{1} is out of the game.", "You are out of the game."},
 		{1, "2x2 is taken: it belongs to {1}.", "2x2 is taken: it belongs to you."},
-		{1, "3x3 is taken: it is a castle of {1}.", "3x3 is taken: it is a castle of yours."},
+		{1, "3x3 is taken: it is a castle of {1}.", "3x3 is taken: it is your castle."},
 		{1, "{1} moves from b2 to d4.", "You move from b2 to d4."},
-		{1, "The way is blocked: a piece of {1} stands on b3.", "The way is blocked: a piece of yours stands on b3."},
+		{1, "The way is blocked: a piece of {1} stands on b3.", "The way is blocked: your piece stands on b3."},
 		{1, "{2} moves from b2 to d4.", "Bob moves from b2 to d4."},
 		{2, "{1} takes 2x3 from {2} (4 against 3).", "Ann takes 2x3 from you (4 against 3)."},
 		{1, "{1} holds 2x3 (4 against 3) and takes 2x2.", "You hold 2x3 (4 against 3) and take 2x2."},
@@ -57,8 +57,8 @@ func TestWhatIsToldToOneSeatSaysYou(t *testing.T) {
 
 func TestRefusalsSayYou(t *testing.T) {
 	m := &Match{Seats: []store.SeatRecord{{Name: "Ann"}, {Name: "Bob"}}}
-	const said = "No piece of {1} can move to d4."
-	for seat, want := range map[games.Seat]string{1: "No piece of yours can move to d4.", 2: "No piece of Ann can move to d4.", games.Watcher: "No piece of Ann can move to d4."} {
+	const said = "{1} has no piece that can move to d4."
+	for seat, want := range map[games.Seat]string{1: "You have no piece that can move to d4.", 2: "Ann has no piece that can move to d4.", games.Watcher: "Ann has no piece that can move to d4."} {
 		for _, refusal := range []error{games.Illegal(said), games.Breach{Illegal: said, Rule: "A turn"}} {
 			if got := m.Refusal(seat, refusal); got.Error() != want {
 				t.Errorf("seat %d is refused with %q, not %q", seat, got, want)

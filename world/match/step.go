@@ -29,6 +29,7 @@ func (m *Match) apply(c store.TableChange) Step {
 	set(&next.Seed, c.Seed)
 	set(&next.Settled, c.Settled)
 	set(&next.Rest, c.Rest)
+	set(&next.RestUntil, c.RestUntil)
 	set(&next.WantsRating, c.Rated)
 	set(&next.Private, c.Private)
 	set(&next.Quiet, c.Quiet)
@@ -115,10 +116,12 @@ func (m *Match) Settle(seats []store.SeatRecord, now time.Duration) Step {
 }
 
 // SetRest is the step that lets the game rest, or go on. The clocks are counted up
-// to now, and what was offered is over.
-func (m *Match) SetRest(rest store.Rest, now time.Duration) Step {
+// to now, and what was offered is over. until is when a rest ends that has been agreed on, or
+// when one has ended; zero is neither.
+func (m *Match) SetRest(rest store.Rest, until time.Time, now time.Duration) Step {
+	now = max(now, m.Settled) // what is counted is not counted again
 	seats := withoutOffers(m.Counted(now))
-	return m.apply(store.TableChange{Seats: seats, Settled: &now, Rest: &rest})
+	return m.apply(store.TableChange{Seats: seats, Settled: &now, Rest: &rest, RestUntil: &until})
 }
 
 // Enter is the step of one more entry of the record, at the house's time. The

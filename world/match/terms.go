@@ -1,12 +1,14 @@
 package match
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -18,8 +20,10 @@ type Terms struct {
 	Mode
 	Seat games.Seat // that whoever proposes it would like; Watcher is any
 	// Least and Most bound the ratings that a seek is for; 0 is any.
-	Least, Most int
-	Stay        bool // a seek goes on when whoever seeks has left
+	Least, Most      int
+	NoBots, NoGuests bool // who may not take a seek
+	More             int  // for how many games a seek is beside the next
+	Stay             bool // a seek goes on when whoever seeks has left
 
 	SaysRated bool // in so many words
 	Typed     bool // by a person, whose first game is casual unless they say otherwise
@@ -61,8 +65,8 @@ func (h Terms) Check() error {
 	return TryStart(h.Game, h.Options, 2)
 }
 
-// ReadSeek reads the words of a seek, behind the game: those of a challenge, a
-// range of ratings, and stay.
+// ReadSeek reads the words of a seek, behind the game: those of a challenge, and whom it is
+// for, for how many games and how long.
 func ReadSeek(game *games.Game, words []string) (Terms, error) {
 	words, err := spelled(game, words)
 	if err != nil {
@@ -75,10 +79,9 @@ func ReadSeek(game *games.Game, words []string) (Terms, error) {
 		switch key, _ := game.KeyOf(word); {
 		case key != word: // the game's own
 			rest = append(rest, word)
-		case word == "stay":
-			seek.Stay = true
+		case seek.takes(word):
 		case isRange && seek.Most != 0:
-			return Terms{}, notice.WrongValue.Refused("A seek has one range of ratings: name only one.")
+			return Terms{}, notice.WrongValue.Refused("A seek has only one range of ratings.")
 		case isRange && (most < least || most == 0):
 			return Terms{}, notice.WrongValue.Refusedf("%s is not a range of ratings: the lower one comes first, as in 1400-1700.", word)
 		case isRange:
@@ -90,11 +93,32 @@ func ReadSeek(game *games.Game, words []string) (Terms, error) {
 	terms, err := ReadTerms(game, rest)
 	for _, word := range rest {
 		if n := number(word); err != nil && n >= fewestPoints && strings.HasPrefix(err.Error(), strconv.Quote(word)) {
-			return terms, notice.WrongValue.Refusedf("%q can't be chosen. For a range of ratings, type both ends, as in %d-%d.", word, n, n+200)
+			return terms, notice.WrongValue.Refusedf("%q can't be chosen. For a range of ratings, type both ends, as in %d-%d, or %[2]d+.", word, n, n+200)
 		}
 	}
 	terms.Least, terms.Most, terms.Stay = seek.Least, seek.Most, seek.Stay
+	terms.NoBots, terms.NoGuests, terms.More = seek.NoBots, seek.NoGuests, seek.More
 	return terms, err
+}
+
+// MostGames is for how many games one seek can be.
+const MostGames = 9
+
+// takes takes a word that only a seek has, of those that are no range of ratings.
+func (h *Terms) takes(word string) bool {
+	switch games, isTimes := strings.CutPrefix(word, "x"); {
+	case word == "stay":
+		h.Stay = true
+	case word == "nobots" || word == "nobot":
+		h.NoBots = true
+	case word == "noguests" || word == "noguest":
+		h.NoGuests = true
+	case isTimes && len(games) == 1 && number(games) >= 1:
+		h.More = number(games) - 1
+	default:
+		return false
+	}
+	return true
 }
 
 // fewestPoints is from where on a number can be meant as a rating.
@@ -102,13 +126,29 @@ const fewestPoints = 800
 
 var rangeForm = regexp.MustCompile(`^(\d{1,4})-(\d{1,4})$`)
 
-// rangeOf reads a range of ratings, as 1400-1700.
+// mostRating is above what anybody has.
+const mostRating = 9999
+
+// rangeOf reads a range of ratings, as 1400-1700 or 1300+.
 func rangeOf(word string) (least, most int, ok bool) {
+	if from, open := strings.CutSuffix(word, "+"); open && len(from) <= 4 && number(from) >= fewestPoints {
+		return number(from), mostRating, true
+	}
 	found := rangeForm.FindStringSubmatch(word)
 	if found == nil {
 		return 0, 0, false
 	}
 	return number(found[1]), number(found[2]), true
+}
+
+// ReadRatings reads a range of ratings.
+func ReadRatings(word string) (least, most int, err error) {
+	least, most, is := rangeOf(word)
+	if !is || most < least || most == 0 {
+		return 0, 0, notice.WrongValue.Refusedf("%q is not a range of ratings: the lower one comes first, as in 1400-1700.",
+			phrase.Quotable(word))
+	}
+	return least, most, nil
 }
 
 // takeSeat takes the seat that somebody would like out of the words of terms:
@@ -122,9 +162,9 @@ func takeSeat(game *games.Game, words []string) (seat games.Seat, rest []string,
 		}
 		switch {
 		case wanted != 1 && wanted != 2:
-			return 0, nil, notice.WrongValue.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", games.Shortened(word))
+			return 0, nil, notice.WrongValue.Refusedf("%q is not a seat at a table for two. It is first or second, or seat=1 or seat=2.", phrase.Quotable(word))
 		case seat != games.Watcher && seat != wanted:
-			return 0, nil, notice.WrongValue.Refused("You can have one seat: name only one.")
+			return 0, nil, notice.WrongValue.Refused("You can have only one seat.")
 		}
 		seat = wanted
 	}
@@ -194,7 +234,7 @@ func (h Terms) Words(name string) string {
 		text += ", " + h.seatWords(name)
 	}
 	if seat, agreed := h.agreed(); agreed != "" {
-		who := games.Choose(h.Seat == seat, name, "the other player")
+		who := phrase.Choose(h.Seat == seat, name, "the other player")
 		text += ", with " + strings.ReplaceAll(agreed, "{"+strconv.Itoa(int(seat))+"}", who)
 	}
 	return text
@@ -209,14 +249,24 @@ func (h Terms) agreed() (games.Seat, string) {
 }
 
 // IsLive says that both must be here to play: a clock runs by minutes.
-func (h Terms) IsLive() bool { return h.Clock != (Clock{}) && h.Clock.Turn == 0 }
+func (h Terms) IsLive() bool { return h.Clock.IsLive() }
 
-// Bounds says which ratings a seek is for.
+// Bounds says whom a seek is for.
 func (h Terms) Bounds() string {
-	if h.Most == 0 {
-		return "anybody"
+	var whom []string
+	switch {
+	case h.Most == mostRating:
+		whom = append(whom, strconv.Itoa(h.Least)+"+")
+	case h.Most != 0:
+		whom = append(whom, strconv.Itoa(h.Least)+"-"+strconv.Itoa(h.Most))
 	}
-	return strconv.Itoa(h.Least) + "-" + strconv.Itoa(h.Most)
+	if h.NoBots {
+		whom = append(whom, "no bots")
+	}
+	if h.NoGuests {
+		whom = append(whom, "no guests")
+	}
+	return strings.Join(whom, ", ")
 }
 
 // Mirrored are the terms from the other side of the table.
@@ -241,6 +291,11 @@ func (h Terms) Suits(with Terms) bool {
 		(h.Seat == games.Watcher || h.Seat != with.Seat)
 }
 
+// Likeness is the same for all terms by which two could play who like any seat.
+func (h Terms) Likeness() string {
+	return fmt.Sprint(h.Game.Name, " ", h.Options, " ", h.Clock, h.Rated, h.Private, h.Quiet)
+}
+
 // Changes says what somebody's terms change of those from the other side of
 // the table.
 func (h Terms) Changes(from string, before Terms) []string {
@@ -254,8 +309,8 @@ func (h Terms) Changes(from string, before Terms) []string {
 	}
 	for _, word := range []struct{ what, now, then string }{
 		{"", h.ratedWord(), before.ratedWord()},
-		{"", games.Choose(h.Private, "private", "open"), games.Choose(before.Private, "private", "open")},
-		{"", games.Choose(h.Quiet, "quiet", "not quiet"), games.Choose(before.Quiet, "quiet", "not quiet")},
+		{"", phrase.Choose(h.Private, "private", "open"), phrase.Choose(before.Private, "private", "open")},
+		{"", phrase.Choose(h.Quiet, "quiet", "not quiet"), phrase.Choose(before.Quiet, "quiet", "not quiet")},
 		{"clock ", h.Clock.String(), before.Clock.String()},
 		{"", h.seatWords(from), before.Mirrored().seatWords(from)},
 	} {

@@ -25,7 +25,7 @@ func (m *Match) Fallen(now time.Duration) (first games.Seat, entry string) {
 		in++
 		left := m.TimeLeft(k, now)
 		switch {
-		case !m.Thinks(k) || left > 0:
+		case !m.Thinks(k) || left > 0: // one that is stopped may have run out just before
 		case left < least:
 			first, least, same = k, left, 1
 		case left == least:
@@ -66,6 +66,11 @@ func (m *Match) Thinks(seat games.Seat) bool { return m.Rest == store.NoRest && 
 // HasClock says that the table has a clock.
 func (m *Match) HasClock() bool { return m.Clock != Clock{} }
 
+// Runs says whether a seat's clock runs: its time runs, and nothing stops it.
+func (m *Match) Runs(seat games.Seat) bool {
+	return m.HasClock() && m.Thinks(seat) && m.Seats[seat-1].Stop == store.Running
+}
+
 // CountsTime says whether it matters at the table now how much time passes.
 func (m *Match) CountsTime() bool {
 	return m.Phase == store.InPlay && m.Rest == store.NoRest && (m.HasClock() || m.stamps())
@@ -78,7 +83,7 @@ func (m *Match) passed(now time.Duration) time.Duration { return max(0, now-m.Se
 // TimeLeft is what a seat has left on the clock.
 func (m *Match) TimeLeft(seat games.Seat, now time.Duration) time.Duration {
 	left := m.Seats[seat-1].Time
-	if m.Thinks(seat) {
+	if m.Runs(seat) {
 		left -= m.passed(now)
 	}
 	return left
@@ -143,6 +148,20 @@ func (m *Match) wind(seats []store.SeatRecord, ply store.Ply, next standing) {
 	}
 }
 
+// StopClocks is the step to other reasons why the clocks of the seats stand still, from a
+// moment of the house's time on; ok is false where all are as they were.
+func (m *Match) StopClocks(stops []store.Stop, at time.Duration) (s Step, ok bool) {
+	seats := m.Counted(max(at, m.Settled))
+	for i, stop := range stops {
+		ok = ok || seats[i].Stop != stop
+		seats[i].Stop = stop
+	}
+	if !ok {
+		return Step{}, false
+	}
+	return m.Settle(seats, max(at, m.Settled)), true
+}
+
 // Times are the times of the seats: under way of those in the game, in the end of
 // all. It is nil without a clock.
 func (m *Match) Times(now time.Duration) []notice.SeatTime {
@@ -152,10 +171,19 @@ func (m *Match) Times(now time.Duration) []notice.SeatTime {
 	var times []notice.SeatTime
 	for i := range m.Seats {
 		if k := games.Seat(i + 1); m.TakesPart(k) || m.Phase != store.InPlay {
-			times = append(times, notice.SeatTime{Seat: k, Left: m.TimeLeft(k, now), Runs: m.Thinks(k)})
+			times = append(times, notice.SeatTime{Seat: k, Left: m.TimeLeft(k, now), Runs: m.Runs(k),
+				Stop: m.stopOf(k)})
 		}
 	}
 	return times
+}
+
+// stopOf is why a seat's clock stands still although the game goes on.
+func (m *Match) stopOf(seat games.Seat) string {
+	if m.Phase != store.InPlay || m.Rest != store.NoRest {
+		return ""
+	}
+	return string(m.Seats[seat-1].Stop)
 }
 
 // IsTimed says that a game with a clock is under way at the table.

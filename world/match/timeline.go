@@ -7,6 +7,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -104,7 +106,7 @@ func drawnBy(kind string) (reason string, said []games.Event) {
 	case store.TimedOut:
 		return timeReason, []games.Event{{Text: "Everybody has run out of time at once, so the game is drawn."}}
 	case store.Abandoned:
-		return abandonedReason, []games.Event{{Text: "The game is given up as drawn, since not everybody came back."}}
+		return abandonedReason, []games.Event{{Text: "Not everybody came back, so the game is drawn."}}
 	case store.BotsOnly:
 		return botsReason, []games.Event{{Text: "Only bots are left in the game, so it ends as a draw."}}
 	}
@@ -214,8 +216,8 @@ func takenBack(number int, moves []undone) (told []games.Event) {
 		return []games.Event{{Text: text + "."}}
 	}
 	for seat := games.Watcher; seat <= mostSeats; seat++ {
-		told = append(told, games.Event{To: []games.Seat{seat}, Text: text + ": " + games.And(games.Each(moves, func(m undone) string {
-			return games.Choose(m.seat == seat, "your ", fmt.Sprintf("{%d}'s ", m.seat)) + strconv.Quote(m.move)
+		told = append(told, games.Event{To: []games.Seat{seat}, Text: text + ": " + phrase.And(lists.Map(moves, func(m undone) string {
+			return phrase.Choose(m.seat == seat, "your ", fmt.Sprintf("{%d}'s ", m.seat)) + strconv.Quote(m.move)
 		})) + "."})
 	}
 	return told
@@ -326,7 +328,7 @@ func (s *standing) judge() {
 // repeated is how a game ends in which a position has come up too often.
 func (s *standing) repeated() string {
 	if winners := s.Result.Winners; len(winners) > 0 {
-		return games.Players(winners) + games.Choose(len(winners) == 1, " wins", " win")
+		return games.Players(winners) + phrase.Choose(len(winners) == 1, " wins", " win")
 	}
 	return "the game is drawn"
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/store"
 )
 
@@ -81,6 +82,6 @@ func (m *Match) Drafting(seat games.Seat, draft string) *Match {
 func (m *Match) Stands(position games.Position, result games.Result, happened []games.Event, moves int) *Match {
 	then := *m
 	then.set(standing{Position: position, Result: result, Happened: happened, Moves: moves})
-	then.Phase = games.Choose(result.Over, store.IsOver, store.InPlay)
+	then.Phase = phrase.Choose(result.Over, store.IsOver, store.InPlay)
 	return &then
 }

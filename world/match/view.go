@@ -8,6 +8,8 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -54,25 +56,26 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	shown.YourTurn = m.Thinks(seat)
 	shown.Times = m.Times(now)
 	shown.Look = "look " + m.Name + " at"
-	shown.Ply, shown.Result = len(m.Plies), m.Result
+	shown.Ply, shown.Result, shown.Lead = len(m.Plies), m.Result, m.Lead
 	if n := len(m.Plies); n > 0 {
 		shown.Entry = m.entryFor(m.Plies[n-1], seat)
 		_, secret := commitmentOf(m.Plies[n-1])
 		shown.Same = secret && occasion == notice.Moved && int(seat) != m.Plies[n-1].Seat
 	}
+	shown.Echoes = occasion == notice.Moved && shown.Entry.Seat == int(seat) && echoes(m.Happened, seat)
 	if m.Phase != store.InPlay {
 		shown.ToAct = nil
 	}
 	switch m.Phase {
 	case store.Cleared:
 		shown.Look = "look " + m.Number() + " at"
-		shown.Heading = m.Name + ", " + m.Number() + ", after " + games.Count(m.Moves, "move") + "."
+		shown.Heading = m.Name + ", " + m.Number() + ", after " + phrase.Count(m.Moves, "move") + "."
 		shown.Turn = m.Verdict()
 	case store.IsOver:
-		shown.Heading = m.Name + " is over after " + games.Count(m.Moves, "move") + "."
+		shown.Heading = m.Name + " is over after " + phrase.Count(m.Moves, "move") + "."
 		shown.Turn = m.Verdict()
 	default:
-		shown.Heading = m.Name + " after " + games.Count(m.Moves, "move") + "."
+		shown.Heading = m.Name + " after " + phrase.Count(m.Moves, "move") + "."
 		shown.Turn = m.Turn()
 	}
 	m.advise(&shown)
@@ -168,6 +171,12 @@ func Seen(events []games.Event, seat games.Seat) ([]string, map[string]board.Mar
 	return texts, marks
 }
 
+// echoes says whether the first event that a seat is told of says no more than its player typed.
+func echoes(events []games.Event, seat games.Seat) bool {
+	first, _ := lists.Find(events, func(e games.Event) bool { return e.Tells(seat) })
+	return first.Echo
+}
+
 // wayOf are the cells that the pieces went over which a seat may know of.
 func wayOf(events []games.Event, seat games.Seat) (way []string) {
 	for _, event := range events {
@@ -208,9 +217,10 @@ func (m *Match) EntryState(then step, entry store.Ply, seat games.Seat) notice.E
 	texts, _ := Seen(events, seat)
 	s := notice.EntryState{
 		Ply: entry.Number, Seat: entry.Seat, Name: m.Seats[entry.Seat-1].Name, Time: notice.Exact(entry.At),
-		Happened: append([]string{}, games.Each(texts, m.Plain)...), Position: m.KnownTo(then.Position, seat).String(),
+		Happened: append([]string{}, lists.Map(texts, m.Plain)...), Position: m.KnownTo(then.Position, seat).String(),
 	}
 	s.Move = m.entryFor(entry, seat).Token
+	s.Planned = entry.Planned && (m.Result.Over || games.Seat(entry.Seat) == seat)
 	return s
 }
 
@@ -265,4 +275,10 @@ func (m *Match) Players() []notice.Player {
 		players[i] = notice.Player{Name: seat.Name, Colour: seat.Colour, Bot: seat.Bot.Is()}
 	}
 	return players
+}
+
+// CellNoun is what a cell of a table's board is called.
+func (m *Match) CellNoun() string {
+	picture := m.ViewOf(m.Position, games.Watcher).Picture
+	return picture.Called()
 }

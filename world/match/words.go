@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -28,17 +30,9 @@ func (m *Match) NotUnderWay() error {
 func playersOf(seats []store.SeatRecord) string {
 	names := make([]string, len(seats))
 	for i, seat := range seats {
-		names[i] = Marked(seat.Name, seat.Bot)
+		names[i] = seat.Bot.Marked(seat.Name)
 	}
-	return games.And(names)
-}
-
-// Marked is a name with the mark of bots behind it, if it is one's.
-func Marked(name string, bot store.Bot) string {
-	if bot.Is() {
-		return name + " (bot)"
-	}
-	return name
+	return phrase.And(names)
 }
 
 // Refusal puts the players' names into what the rules say no with to a seat, as NamedTo
@@ -63,7 +57,7 @@ func (m *Match) TurnThen(position games.Position) string {
 	case 1:
 		return "It was " + names[0] + "'s turn."
 	}
-	return "It was the turn of " + games.And(names) + "."
+	return "It was the turn of " + phrase.And(names) + "."
 }
 
 // NamesOf are the names of those in some seats.
@@ -77,7 +71,7 @@ func (m *Match) NamesOf(seats []games.Seat) []string {
 
 // nameOf is the name of who sits in a seat, marked where it is a bot.
 func (m *Match) nameOf(seat games.Seat) string {
-	return Marked(m.Seats[seat-1].Name, m.Seats[seat-1].Bot)
+	return m.Seats[seat-1].Bot.Marked(m.Seats[seat-1].Name)
 }
 
 // WaitingFor says what a table in set-up still needs.
@@ -120,18 +114,18 @@ func (m *Match) Plain(text string) string {
 }
 
 // NamedAll puts the players' names into texts of the game for people.
-func (m *Match) NamedAll(texts []string) []string { return games.Each(texts, m.Named) }
+func (m *Match) NamedAll(texts []string) []string { return lists.Map(texts, m.Named) }
 
 // Turn says whose turn it is, or that the game rests, in a sentence.
 func (m *Match) Turn() string {
 	if m.Rest != store.NoRest {
-		return "The game is " + string(m.Rest) + "."
+		return "The game is " + m.Resting() + "."
 	}
 	names := m.NamesOf(m.Awaited())
 	if len(names) > 1 {
-		return "It is the turn of " + games.And(names) + "."
+		return "It is the turn of " + phrase.And(names) + "."
 	}
-	return "It is " + games.And(names) + "'s turn."
+	return "It is " + phrase.And(names) + "'s turn."
 }
 
 // State says in one line how the match stands at the house's time.
@@ -148,7 +142,8 @@ func (m *Match) State(now time.Duration) string {
 		}
 		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.Seats), play, m.Rating())
 	case store.InPlay:
-		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(), ".")), m.timesInBrief(now), m.Offered())
+		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(),
+			".")), m.timesInBrief(now), m.Offered(games.Watcher))
 	default:
 		return m.Versus() + "; " + strings.TrimSuffix(lowerFirst(m.Verdict()), ".")
 	}
@@ -161,7 +156,8 @@ func (m *Match) timesInBrief(now time.Duration) string {
 		if i > 0 {
 			text += ", "
 		}
-		text += m.nameOf(seat.Seat) + " " + notice.TimeLeft(seat.Left)
+		text += m.nameOf(seat.Seat) + " " + notice.TimeLeft(seat.Left) + phrase.Choose(seat.Stop != "",
+			" ("+seat.Stop+")", "")
 	}
 	if text == "" {
 		return ""
@@ -193,7 +189,7 @@ func (m *Match) Verdict() string {
 	if len(names) == 1 {
 		return names[0] + " has won" + m.because() + "."
 	}
-	return games.And(names) + " have won together" + m.because() + "."
+	return phrase.And(names) + " have won together" + m.because() + "."
 }
 
 // resignedReason is what games give as the reason where a seat left.
@@ -221,4 +217,21 @@ func Unstamped(position games.Position, move games.Move) games.Move {
 		return stamper.Stamped(move, 0)
 	}
 	return move
+}
+
+// Spelled is a move in the form in which it is kept, as it is typed at a table.
+func (m *Match) Spelled(move games.Move) string {
+	if !m.HasBoard() {
+		return string(move)
+	}
+	return strings.ToLower(games.Spelled(m.Position, move))
+}
+
+// Begins says that the game at the table begins, and which game it is where the table's
+// name doesn't tell.
+func (m *Match) Begins() string {
+	if strings.HasPrefix(m.Name, m.Game.Name) {
+		return "The game at " + m.Name + " begins."
+	}
+	return "The game of " + m.Game.Title + " at " + m.Name + " begins."
 }

@@ -1,5 +1,7 @@
 package notice
 
+import "boardroom/games"
+
 // An Attention is why a notice wants its reader to look up.
 type Attention int
 
@@ -17,6 +19,9 @@ func AttentionOf(n Notice) (Attention, string) {
 	case Board:
 		if n.YourTurn && (n.Occasion == Moved || n.Occasion == Started || n.Occasion == Resumed || n.Occasion == Revealed) {
 			return Turn, "It is your turn at " + n.Table + "."
+		}
+		if n.Occasion == Started && n.Seat != games.Watcher {
+			return Called, "The game at " + n.Table + " begins."
 		}
 	case Warning:
 		return Turn, n.Text

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // ExportVersion is the version of what Export makes. It grows when a field is
@@ -17,35 +18,35 @@ const ExportVersion = 1
 // An Export is a finished game, with all that it takes to play it again.
 // docs/records.md explains the fields; their names never change.
 type Export struct {
-	Format  string       `json:"format"` // "boardroom-game"
-	Version int          `json:"version"`
-	Table   int64        `json:"table"`
-	Name    string       `json:"name"`
-	Game    string       `json:"game"`
-	Options string       `json:"options"`
-	Seed    string       `json:"seed"` // decimal: more digits than a number in JSON can be trusted with
-	Rated   bool         `json:"rated"`
-	Private bool         `json:"private,omitempty"` // its players and whom they had let in could see it, and staff
-	Clock   string       `json:"clock"`             // as it is set up with; empty for none
-	Made    time.Time    `json:"made"`
-	Ended   time.Time    `json:"ended"`
-	Seats   []ExportSeat `json:"seats"`
-	Start   string       `json:"start"`
-	// Standing is how many moves stand, where some were taken back: the record
-	// has those too, and numbers every entry. 0 where none was.
-	Standing int          `json:"standing,omitempty"`
+	Format   string       `json:"format" jsonschema:"boardroom-game"`
+	Version  int          `json:"version"`
+	Table    int64        `json:"table"`
+	Name     string       `json:"name"`
+	Game     string       `json:"game"`
+	Options  string       `json:"options"`
+	Seed     string       `json:"seed" jsonschema:"decimal: more digits than a number in JSON can be trusted with"`
+	Rated    bool         `json:"rated"`
+	Private  bool         `json:"private,omitempty" jsonschema:"known to its players, those they let in, and staff"`
+	Clock    string       `json:"clock" jsonschema:"as it is set up with; empty for none"`
+	Made     time.Time    `json:"made"`
+	Ended    time.Time    `json:"ended"`
+	Seats    []ExportSeat `json:"seats"`
+	Start    string       `json:"start"`
+	Standing int          `json:"standing,omitempty" jsonschema:"moves that stand, where some were taken back"`
 	Record   []ExportPly  `json:"record"`
 	Position string       `json:"position"`
 	Result   string       `json:"result"`
 	Winners  []games.Seat `json:"winners"`
 	Reason   string       `json:"reason"`
 	Talk     []ExportTalk `json:"talk,omitempty"`
+	// Plans are what the players had planned, where all of them share it.
+	Plans []PlanLine `json:"plans,omitempty" jsonschema:"what the players had planned, where all of them share it"`
 }
 
 // An ExportTalk is what somebody said at the table.
 type ExportTalk struct {
-	Kind  string    `json:"kind"`  // kibitz or whisper
-	After int       `json:"after"` // how many entries the record had
+	Kind  string    `json:"kind" enum:"kibitz,whisper"`
+	After int       `json:"after" jsonschema:"how many entries the record had"`
 	Name  string    `json:"name"`
 	Text  string    `json:"text"`
 	Time  time.Time `json:"time"`
@@ -53,15 +54,13 @@ type ExportTalk struct {
 
 // An ExportSeat is who sat in a seat.
 type ExportSeat struct {
-	Seat   int    `json:"seat"`
-	Name   string `json:"name"`
-	Guest  bool   `json:"guest"`
-	Bot    bool   `json:"bot,omitempty"` // a program played
-	Colour string `json:"colour"`
-	Left   bool   `json:"left"` // before the game was over
-	// Rating is what the game made of the player's rating; nil where that is not
-	// known, or nothing.
-	Rating *ExportRating `json:"rating,omitempty"`
+	Seat   int           `json:"seat"`
+	Name   string        `json:"name"`
+	Guest  bool          `json:"guest"`
+	Bot    bool          `json:"bot,omitempty" jsonschema:"a program played"`
+	Colour string        `json:"colour"`
+	Left   bool          `json:"left" jsonschema:"before the game was over"`
+	Rating *ExportRating `json:"rating,omitempty" jsonschema:"what the game made of it, where that is known"`
 }
 
 // An ExportRating is a rating when a game ended, and by its end.
@@ -88,11 +87,13 @@ type ExportPly struct {
 	Seat     int       `json:"seat"`
 	Move     string    `json:"move"`
 	Time     time.Time `json:"time"`
-	Position string    `json:"position"` // after it
+	Position string    `json:"position" jsonschema:"after it"`
 	// Salt is what was drawn to commit to a move that was secret at first.
-	Salt string `json:"salt,omitempty"`
-	// Said is what it did, in sentences.
-	Said []string `json:"said"`
+	Salt string `json:"salt,omitempty" jsonschema:"what was drawn to commit to a move that was secret at first"`
+	// Planned says that the plan of the seat played it.
+	Planned bool `json:"planned,omitempty" jsonschema:"the seat's plan played it"`
+
+	Said []string `json:"said" jsonschema:"what it did, in sentences"`
 }
 
 // Transcript is the game as plain text: "key: value" lines, an empty line, and
@@ -106,7 +107,7 @@ func (e Export) Transcript() string {
 	line("Game", e.Game)
 	line("Options", e.Options)
 	line("Seed", e.Seed)
-	line("Rated", games.Choose(e.Rated, "yes", "no"))
+	line("Rated", phrase.Choose(e.Rated, "yes", "no"))
 	if e.Clock != "" {
 		line("Clock", e.Clock)
 	}
@@ -143,13 +144,28 @@ func (e Export) Transcript() string {
 	return b.String()
 }
 
+// Told is the game for people to read: who played, how it ended, and what each move did.
+func (e Export) Told() string {
+	var b strings.Builder
+	names := make([]string, len(e.Seats))
+	for i, seat := range e.Seats {
+		names[i] = seat.Name + phrase.Choose(seat.Bot, " (bot)", "")
+	}
+	fmt.Fprintf(&b, "%s, table %d: %s.\n", e.Game, e.Table, phrase.And(names))
+	b.WriteString(e.saidAfter(0))
+	for _, ply := range e.Record {
+		b.WriteString(strconv.Itoa(ply.Number) + ": " + strings.Join(ply.Said, " ") + "\n" + e.saidAfter(ply.Number))
+	}
+	return b.String()
+}
+
 // saidAfter are the lines of a transcript with what was said when the record had
 // so many entries.
 func (e Export) saidAfter(entries int) string {
 	var b strings.Builder
 	for _, r := range e.Talk {
 		if r.After == entries {
-			b.WriteString("   " + r.Name + games.Choose(r.Kind == "whisper", " whispered: ", " kibitzed: ") + r.Text + "\n")
+			b.WriteString("   " + r.Name + phrase.Choose(r.Kind == "whisper", " whispered: ", " kibitzed: ") + r.Text + "\n")
 		}
 	}
 	return b.String()

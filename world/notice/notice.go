@@ -26,13 +26,22 @@ type Note struct {
 	Lit *Board
 	// Sign is a sign of Lit that was asked about, or AllSigns: where boards are drawn, what
 	// it means there is told instead of the lines, if it means anything.
-	Sign string
-	When Stamp // of news; zero where it is an answer
-	Data Data  // what it is about, for programs; may be nil
+	Sign  string
+	When  Stamp // of news; zero where it is an answer
+	About About // for programs
 	// Event is what has happened, for programs; zero where it is an answer.
 	Event Event
+	// Curve is shown in the place of one of the lines where blocks can be drawn; may be nil.
+	Curve *Curve
 	// Calls says that the reader may want to look up for it if they are away.
 	Calls bool
+}
+
+// A Curve is a row of values from 0 to 1.
+type Curve struct {
+	Title  string
+	Values []float64
+	Line   int // which of the lines says the same in words
 }
 
 // AllSigns asks about all that is drawn on a board.
@@ -98,7 +107,13 @@ type Listing struct {
 	Columns []string
 	Rows    [][]string
 	Foot    string // a line below; may be empty
-	Data    Data   // what the rows are about, for programs; may be nil
+	About   About  // what the rows are about, for programs
+
+	// Room says that it is a part of what one sees in a room: where there are colours it has
+	// a quiet heading and no names of columns. Offers are what can be typed about its rows,
+	// one each, which stands at the right end there; empty for none.
+	Room   bool
+	Offers []string
 
 	// Drawn names a column that is shown only where things are drawn, Told one
 	// that is shown only where they are told in words. Programs get both.
@@ -116,15 +131,18 @@ type Passage struct {
 	Title string
 	Usage []string // what can be typed, of a command, one form a line; may be nil
 	Text  string
-	Data  Data // what it is about, for programs; may be nil
+	About About // for programs
 }
 
 // A Document is text for a file or a program: it is shown line by line as it is,
 // and never wrapped where no terminal is.
 type Document struct {
 	Text string
-	Game *Export // what the text was made from, for programs; may be nil
-	Data Data    // what it is about, for programs; may be nil
+
+	// For programs, any of them may be nil.
+	Game        *Export // what the text was made from
+	Commitments []CommitmentState
+	Personal    *PersonalData
 }
 
 // A Player is who sits in a seat, for a painter.
@@ -164,6 +182,8 @@ type Board struct {
 	Players  []Player   // seat k is Players[k-1]
 	Times    []SeatTime // on the clock, of those in the game; nil without a clock
 	Focus    string     // name of the cell that it is about; may be empty
+	Echoes   bool       // the first of what happened says no more than the reader has just typed
+	Among    bool       // the reader has other games open, so that each has to be named
 	Same     bool       // another's move was secret, and the reader sees it as it was
 	Turned   bool       // it is drawn turned by half; the picture never is
 	Turn     string     // who is to act, or who has won, in a sentence
@@ -171,6 +191,7 @@ type Board struct {
 	Duty     string     // what the reader has to do, in a sentence; may be empty
 	Dangers  []string   // what the reader may lose, a sentence each
 	Next     string     // what the reader can do once the game is over; may be empty
+	Lead     *Lead      // who was ahead in a game that is over; may be nil
 	Study    bool       // it is of a lesson or a puzzle, whose text shares the screen with it
 	Key      bool       // the reader is new to the game, and told with every board what its signs mean
 	Variant  string     // what is special about this game of its kind: "8x8"
@@ -182,6 +203,14 @@ type Board struct {
 	Below *Passage
 
 	Stand // where the board stands, for programs
+}
+
+// A Lead is who was ahead in a game of two that is over.
+type Lead struct {
+	Shares []float64 // what the first seat could expect after each of some moves, from 0 to 1
+	Moves  []int     // the numbers of those
+	Turned int       // the index of the one from which on the winner was ahead; 0 for none
+	Told   string    // what that move did; may be empty
 }
 
 // A Stand is where a board stands in its game, as its reader may know it. An
@@ -266,4 +295,5 @@ type SeatTime struct {
 	Seat games.Seat
 	Left time.Duration
 	Runs bool
+	Stop string // why it stands still although the game goes on: vacation, weekend; empty for nothing
 }

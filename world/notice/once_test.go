@@ -11,7 +11,7 @@ import (
 // A check is told once: to who is in it as a danger, to others as what happened, and to
 // nobody as a fact besides.
 func TestACheckIsToldOnce(t *testing.T) {
-	b := notice.Board{Happened: []string{"{1} moves.", "Check: {2} is in check."}, Stand: notice.Stand{Seat: 2}, Dangers: []string{"Check: you are in check."}}
+	b := notice.Board{Happened: []string{"{1} moves.", "Check: {2} is in check."}, Stand: notice.Stand{Seat: 2}, Dangers: []string{"Check: the Aggressor on g4 attacks your Commander on g3."}}
 	check, pieces := games.Fact{Name: "Check", Text: "{2}"}, games.Fact{Name: "Pieces", Text: "{1} 3"}
 	if got := b.News(); !slices.Equal(got, []string{"{1} moves."}) {
 		t.Errorf("who is in check is told %q and %q", got, b.Dangers)

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // A Reason is why something is refused, for programs, which are not to read
@@ -48,6 +49,11 @@ func Reasons() []Reason {
 		Otherwise, Illegal, Unreadable, NotClear, NotYourTurn, Resting, NotBegun, Closed, NotYours, Already, OtherEntry, NoSuchTable, NoSuchPerson,
 		NoSuchProposal, NothingOffered, NoSuchGame, NoSuchThing, Away, Unavailable, Full, SlowDown, Muted, NeedsAccount, Seated, WrongValue, Scope, Unkept, Unanswered,
 	}
+}
+
+// Words are all reasons.
+func (Reason) Words() []string {
+	return lists.Map(Reasons(), func(r Reason) string { return string(r) })
 }
 
 // A Because is a refusal by the house with its reason.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // TimeLeft is a time as clocks show it: 1:02:03, 4:32, 0:07, 1d 3h.
@@ -41,10 +41,10 @@ func TimeInWords(d time.Duration) string {
 	var parts []string
 	for i, unit := range units {
 		if n := seconds / unit.size; n > 0 {
-			parts = append(parts, games.Count(n, unit.name))
+			parts = append(parts, phrase.Count(n, unit.name))
 			if i+1 < len(units) {
 				if m := seconds % unit.size / units[i+1].size; m > 0 {
-					parts = append(parts, games.Count(m, units[i+1].name))
+					parts = append(parts, phrase.Count(m, units[i+1].name))
 				}
 			}
 			break

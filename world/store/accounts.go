@@ -3,7 +3,6 @@ package store
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -23,9 +22,8 @@ type AccountStore interface {
 	CreateWithCode(name string, key *Key, passwordHash, code string, now time.Time) (Account, error)
 	// Rename gives an account another name wherever its name is kept, with the act that
 	// it was: at tables, in remarks, in what was said in rooms, in parcels, reports,
-	// codes and sanctions, and under KeysAbout. The log of what staff did stays as it
-	// is. It gives ErrTaken as CreateAccount does; a name may look like the account's
-	// own.
+	// codes and sanctions. The log of what staff did stays as it is. It gives ErrTaken as
+	// CreateAccount does; a name may look like the account's own.
 	Rename(id AccountID, name string, act StaffAct) error
 	// Account gives ErrNotFound if there is no such account.
 	Account(AccountID) (Account, error)
@@ -86,22 +84,6 @@ func (a Account) ValidateNew(key *Key) error {
 
 // Fold is the form of a name that is unique: names differ by more than case.
 func Fold(name string) string { return strings.ToLower(name) }
-
-// The beginnings of the keys under which accounts keep the name of another one.
-const (
-	Ignoring = "ignore account " // that it ignores
-	WroteTo  = "wrote account "  // to which it has written
-)
-
-// CameFrom is the beginning of the keys under which accounts keep on which day their
-// owner has last come from an address; behind it stands a mark of that.
-const CameFrom = "came from "
-
-// KeysAbout are the keys of settings under which others keep the name of an account.
-func KeysAbout(id AccountID) []string {
-	number := strconv.FormatInt(int64(id), 10)
-	return []string{Ignoring + number, WroteTo + number}
-}
 
 // alike are the ASCII letters and digits that look alike in many fonts, each after
 // what it is taken for: those of Unicode's confusables.txt (UTS 39), folded.
@@ -205,6 +187,14 @@ const (
 
 // Is says that no person plays.
 func (b Bot) Is() bool { return b != NoBot }
+
+// Marked is a name with the mark of bots behind it, if it is one's.
+func (b Bot) Marked(name string) string {
+	if b.Is() {
+		return name + " (bot)"
+	}
+	return name
+}
 
 // AgainstHouse says that of some players all but one are bots of the house.
 func AgainstHouse(players []Bot) bool {

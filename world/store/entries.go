@@ -17,6 +17,8 @@ type Ply struct {
 	// Salt is what was drawn to commit to a move that is kept secret at first,
 	// empty for other moves.
 	Salt string
+	// Planned says that the house played it, as its seat had planned.
+	Planned bool
 }
 
 // Validate says what is wrong with a ply.

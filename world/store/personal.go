@@ -11,19 +11,19 @@ type PersonalStore interface {
 	// Traces gives what is kept of an account beside what other methods list. It
 	// gives ErrNotFound if there is no such account.
 	Traces(AccountID) (Traces, error)
-	// Forget deletes an account with all that is its own: keys, settings, letters
-	// and parcels to it, ratings, saved drafts, lessons, channels, proposals, sanctions, and what it
-	// watches. What others need stays without it: at tables, in remarks, in what
-	// was said in rooms, in its letters, parcels and reports, and in the sanctions that it imposed,
-	// Forgotten stands for its name. Its proven keys go from the seats and
-	// remarks of guests. options are the keys under which other accounts keep
-	// something about it; those go too. A game under way that it has left is no
-	// longer to be rated. The log of what staff did stays as it is.
+	// Forget deletes an account with all that is its own: keys, settings, letters and
+	// parcels to it, ratings, saved drafts, lessons, channels, proposals, sanctions, origins,
+	// what it watches, its relations to others and theirs to it. What others need stays
+	// without it: at tables, in remarks, in what was said in rooms, in its letters, parcels
+	// and reports, and in the sanctions that it imposed, Forgotten stands for its name. Its
+	// proven keys go from the seats and remarks of guests, and from whom others ignore. A game
+	// under way that it has left is no longer to be rated. The log of what staff did stays
+	// as it is.
 	//
 	// It gives ErrNotFound if there is no such account, and ErrConflict if it has
 	// a seat at a table in set-up or one in a game under way that it has not
 	// left, or if it is the only one that is staff.
-	Forget(id AccountID, options []string) error
+	Forget(AccountID) error
 }
 
 // Traces are what an account leaves in the house.
@@ -54,6 +54,7 @@ type SeatTrace struct {
 	Colour int
 	Left   bool
 	Draft  string
+	Plan   string
 	Rating *RatingChange // nil where the game made nothing of it that is known
 }
 

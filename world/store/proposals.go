@@ -30,7 +30,7 @@ type ProposalRecord struct {
 	From, To AccountID // To is 0 for a seek, which is to whoever it suits
 	FromName string    // read, never written
 	ToName   string    // read, never written
-	Table    TableID   // what an invitation is to; 0 for the others
+	Table    TableID   // what an invitation is to, or where the game stands that a seek waits for; else 0
 	Game     string
 	Options  string // as those of a table; of an invitation empty, like the rest
 	Rated    bool
@@ -42,6 +42,9 @@ type ProposalRecord struct {
 	Number   int // that people know it by
 	Private  bool
 	Quiet    bool
+	NoBots   bool // and NoGuests: who may not take a seek
+	NoGuests bool
+	More     int // for how many games a seek is beside the next
 }
 
 // Validate says what is wrong with a proposal by itself.
@@ -49,9 +52,9 @@ func (r ProposalRecord) Validate() error {
 	return must("a proposal",
 		rule{r.Game != "", "have a game"},
 		rule{r.To != r.From, "be to somebody else"},
-		rule{r.Table == 0 || r.To != 0, "be to somebody if it is an invitation"},
 		rule{r.Least >= 0 && r.Most >= r.Least, "be for ratings from 0, the lowest before the highest"},
-		rule{r.Most == 0 || r.To == 0, "be a seek if it is for some ratings"},
+		rule{r.To == 0 || r.Most == 0 && !r.NoBots && !r.NoGuests, "be a seek if it is for some people alone"},
+		rule{r.More >= 0 && (r.To == 0 || r.More == 0), "be a seek if it is for several games"},
 		rule{r.Seat >= 0, "have a seat from 1, or 0 for any"},
 		rule{r.Number >= 0, "have a number from 0"},
 		rule{!r.Private || !r.Rated, "be casual if it is private"})

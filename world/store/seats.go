@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,6 +27,7 @@ type SeatRecord struct {
 	// Wanted is the seat of the game that somebody who has registered would like;
 	// 0 is any, and so it is from the start.
 	Wanted int
+	Stop   Stop
 	// Draft is what the seat has put together to play later, empty if nothing.
 	Draft string
 }
@@ -37,7 +39,23 @@ func (s SeatRecord) Validate() error {
 		rule{s.Colour >= 1 && s.Colour <= 9, "have a colour from 1 to 9"},
 		rule{s.Wanted >= 0, "be wanted by a number, or 0 for any"},
 		rule{s.Forgotten >= 0, "have been an account's that was there"},
-	), s.Bot.Validate())
+	), s.Bot.Validate(), s.Stop.Validate())
+}
+
+// A Stop is why the clock of a seat stands still at its turn. The words are kept.
+type Stop string
+
+// The kinds of stops.
+const (
+	Running    Stop = ""
+	OnVacation Stop = "vacation"
+	OnWeekend  Stop = "weekend"
+)
+
+// Validate says whether there is such a stop.
+func (s Stop) Validate() error {
+	return must("a stop", rule{slices.Contains([]Stop{Running, OnVacation, OnWeekend}, s),
+		"be nothing, vacation or weekend"})
 }
 
 // Rated is the account that the result of a seat counts for, also one that has

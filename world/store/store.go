@@ -33,21 +33,27 @@ type Store interface {
 	ChannelStore
 	CodeStore
 	DraftStore
+	EventStore
 	GameStore
 	LearnStore
 	LetterStore
 	ParcelStore
 	PersonalStore
+	PlanStore
 	ProposalStore
 	RatingStore
+	RelationStore
 	ReportStore
+	EveningStore
 	RemarkStore
 	RoomStore
 	SanctionStore
 	StaffStore
 	TableStore
 	TimeStore
+	VacationStore
 	WebhookStore
+	ReachStore
 }
 
 // Errors of a Store. A store wraps them or returns them as they are; every
@@ -121,3 +127,7 @@ func given[T validator](part *T) error {
 	}
 	return (*part).Validate()
 }
+
+// AsKept is a time as the store gives it back: what is known of a table compares with
+// other kept times as it does after a restart, and leads to the same ratings.
+func AsKept(at time.Time) time.Time { return time.UnixMilli(at.UnixMilli()).UTC() }

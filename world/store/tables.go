@@ -36,7 +36,7 @@ type TableStore interface {
 	// version is 1. It gives ErrTaken if an open table has the name, ErrNotFound if
 	// what it takes the place of is not kept, or if there is no such room or
 	// account, and ErrConflict if the version of the table that it takes the place
-	// of is another. The record's id, version and rest are not read.
+	// of is another, or if the game of an event that it is has begun already. The record's id, version and rest are not read.
 	StartTable(r TableRecord, instead Replaced) (TableID, error)
 	// ChangeTable makes one change to a table in one transaction. It gives
 	// ErrConflict if the kept version is not expect; else the version grows
@@ -99,9 +99,12 @@ func BriefOf(r TableRecord) Brief {
 // Replaced is what a game that starts takes the place of. The zero value is
 // nothing.
 type Replaced struct {
-	Proposal ProposalID // that the game comes of, which is removed
-	Table    TableID    // that is cleared, and may have the name
-	Version  int64      // that this table is expected to have
+	Proposal ProposalID   // that the game comes of, which is removed
+	Seeks    []ProposalID // that the game comes of, which wait from now on whether it begins in earnest
+	Table    TableID      // that is cleared, and may have the name
+	Version  int64        // that this table is expected to have
+	// Event is the game of an event that begins, as far as it is one: none of an event begins twice.
+	Event EventGame
 }
 
 // A TableRecord is a table as it is kept. The newest position is kept beside
@@ -121,15 +124,18 @@ type TableRecord struct {
 	Clock    string        // "5+3", "2d", empty for none
 	Settled  time.Duration // the house's time up to which the times of the seats are counted
 	Rest     Rest
-	Made     time.Time
-	Rated    bool         // is to be rated, or was
-	Room     RoomID       // 0 is the Lobby
-	Seats    []SeatRecord // in the order of registering, from the start in seat order
-	Plies    []Ply
-	Watchers []AccountID
-	Private  bool        // only its players see it, those who are let in, and staff
-	LetIn    []AccountID // who may see it while it is private, in order
-	Quiet    bool        // its players don't hear those who watch
+	// RestUntil is when the rest ends that has been agreed on, or when the last such rest
+	// ended; zero where none ever was.
+	RestUntil time.Time
+	Made      time.Time
+	Rated     bool         // is to be rated, or was
+	Room      RoomID       // 0 is the Lobby
+	Seats     []SeatRecord // in the order of registering, from the start in seat order
+	Plies     []Ply
+	Watchers  []AccountID
+	Private   bool        // only its players see it, those who are let in, and staff
+	LetIn     []AccountID // who may see it while it is private, in order
+	Quiet     bool        // its players don't hear the watchers
 }
 
 // A Phase is where a table is between set-up and clearing. The words are kept.
@@ -208,19 +214,20 @@ func (r TableRecord) ValidateEnded(remarks []Remark) error {
 
 // A TableChange is what one act changes of a table.
 type TableChange struct {
-	Phase    *Phase
-	Seed     *uint64
-	Start    *string
-	Position *string
-	Result   *string
-	Reason   *string
-	Settled  *time.Duration
-	Rest     *Rest
-	Seats    []SeatRecord // all of them, if not nil
-	Ply      *Ply         // its number is one above the last kept, else ErrConflict
-	Rated    *bool
-	Private  *bool
-	Quiet    *bool
+	Phase     *Phase
+	Seed      *uint64
+	Start     *string
+	Position  *string
+	Result    *string
+	Reason    *string
+	Settled   *time.Duration
+	Rest      *Rest
+	RestUntil *time.Time
+	Seats     []SeatRecord // all of them, if not nil
+	Ply       *Ply         // its number is one above the last kept, else ErrConflict
+	Rated     *bool
+	Private   *bool
+	Quiet     *bool
 	// Ratings are new ratings of who played, all in one list, kept with the end of the game. It
 	// is ErrConflict if a table is rated twice, or if one of them does not
 	// follow on the rating that is kept.

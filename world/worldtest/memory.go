@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/store"
 )
 
@@ -43,6 +43,8 @@ type Memory struct {
 	codes       []store.Code
 	reports     []store.Report
 	lastReport  store.ReportID
+	lastEvening store.EveningID
+	evenings    []store.Evening
 	channels    []store.Channel
 	lastChannel store.ChannelID
 
@@ -54,6 +56,16 @@ type Memory struct {
 	lastSanction store.SanctionID
 
 	webhooks map[store.AccountID]*webhook
+
+	reaches   map[store.AccountID]store.Reach
+	vacations []store.Vacation
+	told      map[store.AccountID][]store.Told
+	messages  []store.Message
+
+	plans []store.Plan // by table, then by seat
+
+	events     []store.EventRecord // by their ids
+	eventGames []store.EventGame
 }
 
 type account struct {
@@ -61,6 +73,11 @@ type account struct {
 	keys    []store.Key
 	drafts  []store.SavedDraft
 	learned []store.Learned
+
+	follows []store.AccountID // first followed first
+	ignores []store.Ignored   // without the names of accounts; first ignored first
+	wroteTo []store.AccountID // by number
+	origins []store.Origin    // latest day first
 }
 
 var _ store.Store = (*Memory)(nil)
@@ -232,7 +249,7 @@ func (m *Memory) NamesBeginning(beginning string, most int) ([]string, error) {
 	found := m.those(func(a *account) bool {
 		return strings.HasPrefix(store.Fold(a.Name), store.Fold(beginning)) && a.Bot != store.HouseBot
 	})
-	return games.Each(found[:min(most, len(found))], func(a store.Account) string { return a.Name }), nil
+	return lists.Map(found[:min(most, len(found))], func(a store.Account) string { return a.Name }), nil
 }
 
 // AccountNamed implements store.Store.

@@ -62,7 +62,7 @@ func (m *Memory) traceTable(id store.AccountID, r store.TableRecord, t *store.Tr
 		}
 		t.Seats = append(t.Seats, store.SeatTrace{
 			Rating: rating, Table: r.ID, Name: r.Name, Game: r.Game, Phase: r.Phase, Rated: r.Rated, Result: r.Result, Reason: r.Reason, Made: r.Made,
-			Seat: i + 1, Colour: s.Colour, Left: s.Left, Draft: s.Draft,
+			Seat: i + 1, Colour: s.Colour, Left: s.Left, Draft: s.Draft, Plan: m.planOf(r.ID, i+1),
 		})
 	}
 	for _, ply := range r.Plies {
@@ -84,7 +84,7 @@ func (m *Memory) traceTable(id store.AccountID, r store.TableRecord, t *store.Tr
 }
 
 // Forget implements store.Store.
-func (m *Memory) Forget(id store.AccountID, options []string) error {
+func (m *Memory) Forget(id store.AccountID) error {
 	return m.write(nil, func() error {
 		a, ok := m.accounts[id]
 		switch {
@@ -93,6 +93,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		case m.stillNeeded(a):
 			return store.ErrConflict
 		}
+		m.forgetPlans(a.ID)
 		for table, r := range m.tables {
 			m.tables[table] = forgotten(copied(r), a)
 			if remarks := m.remarks[table]; len(remarks) > 0 {
@@ -102,6 +103,8 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 		m.forgetTalk(a)
 		m.forgetParcels(a.ID)
 		delete(m.webhooks, a.ID)
+		m.forgetReach(a.ID)
+		m.forgetVacations(a.ID)
 		m.forgetReports(a.ID)
 		m.forgetCodes(a)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
@@ -115,9 +118,7 @@ func (m *Memory) Forget(id store.AccountID, options []string) error {
 			}
 		}
 		delete(m.accounts, id)
-		for _, other := range m.accounts {
-			maps.DeleteFunc(other.Options, func(key, _ string) bool { return slices.Contains(options, key) })
-		}
+		m.forgetRelations(a)
 		return nil
 	})
 }

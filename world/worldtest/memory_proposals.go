@@ -67,6 +67,19 @@ func (m *Memory) without(id store.ProposalID) ([]store.ProposalRecord, error) {
 	return others, nil
 }
 
+// waiting are proposals of which some seeks wait for the game at a table.
+func waiting(all []store.ProposalRecord, seeks []store.ProposalID, at store.TableID) ([]store.ProposalRecord, error) {
+	all = slices.Clone(all)
+	for _, id := range seeks {
+		i := slices.IndexFunc(all, func(r store.ProposalRecord) bool { return r.ID == id && r.To == 0 && r.Table == 0 })
+		if i < 0 {
+			return nil, store.ErrNotFound
+		}
+		all[i].Table = at
+	}
+	return all, nil
+}
+
 // checkProposal says what speaks against a proposal beside others.
 func (m *Memory) checkProposal(r store.ProposalRecord, others []store.ProposalRecord) error {
 	_, tabled := m.tables[r.Table]
@@ -76,7 +89,7 @@ func (m *Memory) checkProposal(r store.ProposalRecord, others []store.ProposalRe
 	for _, other := range others {
 		samePair := r.From == other.From && r.To == other.To || r.From == other.To && r.To == other.From
 		if r.To != 0 && r.Table == 0 && other.Table == 0 && samePair && r.Game == other.Game ||
-			r.Table != 0 && r.Table == other.Table && r.To == other.To {
+			r.To != 0 && r.Table != 0 && r.Table == other.Table && r.To == other.To {
 			return store.ErrTaken
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"boardroom/world/rating"
 	"boardroom/world/store"
 )
 
@@ -158,4 +159,13 @@ func (m *Memory) Introduce(id store.AccountID) {
 	for other := store.AccountID(1 << 40); other < 1<<40+3; other++ {
 		m.ratings.met = append(m.ratings.met, store.Meeting{Account: id, Other: other})
 	}
+}
+
+// Rate gives an account a rating in a list, as if it had played two games.
+func (m *Memory) Rate(id store.AccountID, list store.RatingList, mean int) {
+	if m.ratings.newest == nil {
+		m.ratings.newest, m.ratings.made = map[rated]store.RatingRecord{}, map[store.TableID][]store.RatingChange{}
+	}
+	at := rating.Rating{Mean: float64(mean), Deviation: 60, Volatility: 0.06}
+	m.ratings.newest[rated{list, id}] = store.RatingRecord{Account: id, List: list, Wins: 1, Losses: 1, Rating: at}
 }

@@ -32,13 +32,6 @@ func (m *Memory) Rename(id store.AccountID, name string, act store.StaffAct) err
 			}
 		}
 		m.renameTalk(a, name)
-		for _, other := range m.accounts {
-			for _, key := range store.KeysAbout(a.ID) {
-				if other.Options[key] != "" {
-					other.Options[key] = name
-				}
-			}
-		}
 		a.Name = name
 		m.addStaffAct(&act)
 		return nil

@@ -1,7 +1,7 @@
 package worldtest
 
 import (
-	"maps"
+	"cmp"
 	"slices"
 	"time"
 
@@ -40,11 +40,12 @@ func (m *Memory) ClearedTables(seat store.AccountID, since time.Time) ([]store.T
 func (m *Memory) thoseTables(are func(store.TableRecord) bool) []store.TableRecord {
 	defer m.read()()
 	var found []store.TableRecord
-	for _, id := range slices.Sorted(maps.Keys(m.tables)) {
-		if t := m.tables[id]; are(t) {
+	for _, t := range m.tables {
+		if are(t) {
 			found = append(found, copied(t))
 		}
 	}
+	slices.SortFunc(found, func(a, b store.TableRecord) int { return cmp.Compare(a.ID, b.ID) })
 	return found
 }
 
@@ -60,7 +61,13 @@ func (m *Memory) CreateTable(r store.TableRecord) (store.TableID, error) {
 func (m *Memory) StartTable(r store.TableRecord, instead store.Replaced) (store.TableID, error) {
 	return add(m, r.ValidateStart(), func() (store.TableID, error) {
 		others, err := m.without(instead.Proposal)
+		if err == nil {
+			others, err = waiting(others, instead.Seeks, m.lastTable+1)
+		}
 		if err != nil {
+			return 0, err
+		}
+		if err := m.mayBegin(instead.Event); err != nil {
 			return 0, err
 		}
 		before, replaces := m.tables[instead.Table]
@@ -77,6 +84,10 @@ func (m *Memory) StartTable(r store.TableRecord, instead store.Replaced) (store.
 		switch {
 		case err == nil:
 			m.proposals = others
+			if begun := instead.Event; begun.Event != 0 {
+				begun.Table = id
+				m.eventGames = append(m.eventGames, begun)
+			}
 		case replaces:
 			m.tables[before.ID] = before
 		}
@@ -88,6 +99,7 @@ func (m *Memory) StartTable(r store.TableRecord, instead store.Replaced) (store.
 func (m *Memory) putNew(r store.TableRecord) (store.TableID, error) {
 	r = changed(copied(r), store.TableChange{}) // times as they are kept
 	r.ID, r.Version, r.Made, r.Rest = m.lastTable+1, 1, kept(r.Made), store.NoRest
+	r.RestUntil = time.Time{}
 	for i := range r.Plies {
 		r.Plies[i].At = kept(r.Plies[i].At)
 	}
@@ -111,11 +123,13 @@ func (m *Memory) RemoveGuestGame(id store.TableID) error {
 		said := func(r store.Remark) bool { return r.Account != 0 || r.Name == store.Forgotten }
 		proposed := func(p store.ProposalRecord) bool { return p.Table == id }
 		if t.Phase != store.Cleared || slices.ContainsFunc(t.Seats, owned) || slices.ContainsFunc(m.remarks[id], said) || len(t.Watchers)+len(t.LetIn) > 0 ||
-			slices.ContainsFunc(m.proposals, proposed) || m.ratings.has(id) {
+			slices.ContainsFunc(m.proposals, proposed) || m.ratings.has(id) ||
+			slices.ContainsFunc(m.eventGames, func(g store.EventGame) bool { return g.Table == id }) {
 			return store.ErrConflict
 		}
 		delete(m.tables, id)
 		delete(m.remarks, id)
+		m.dropPlans(id)
 		return nil
 	})
 }
@@ -140,6 +154,9 @@ func (m *Memory) ChangeTable(id store.TableID, expect int64, change store.TableC
 			return err
 		}
 		m.ratings = after
+		if t = m.tables[id]; t.Phase == store.Cleared && t.Result == "" {
+			m.dropPlans(id)
+		}
 		return nil
 	})
 }
@@ -242,6 +259,8 @@ func changed(t store.TableRecord, c store.TableChange) store.TableRecord {
 	set(&t.Quiet, c.Quiet)
 	set(&t.Settled, c.Settled)
 	set(&t.Rest, c.Rest)
+	set(&t.RestUntil, c.RestUntil)
+	t.RestUntil = keptEnd(t.RestUntil)
 	t.Settled = t.Settled.Truncate(time.Millisecond)
 	if c.Seats != nil {
 		t.Seats = cloned(c.Seats)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/contest"
 	"boardroom/world/match"
 	"boardroom/world/store"
@@ -24,7 +25,7 @@ func RecomputeRatings(s *Memory, known []*games.Game) ([]store.RatingRecord, err
 	}
 	var again contest.Rerating
 	for _, record := range tables {
-		game, _ := games.First(known, func(g *games.Game) bool { return g.Name == record.Game })
+		game, _ := lists.Find(known, func(g *games.Game) bool { return g.Name == record.Game })
 		m, err := match.Restore(game, record)
 		if err != nil {
 			return nil, fmt.Errorf("table %d: %w", record.ID, err)

@@ -126,6 +126,22 @@ func testUnknownAccount(t *testing.T, s store.Store) {
 	fails(t, "removing a password", s.SetPassword(nobody, ""), store.ErrNotFound)
 	fails(t, "setting an option", s.SetOption(nobody, "theme", "dark"), store.ErrNotFound)
 	fails(t, "removing an option", s.SetOption(nobody, "theme", ""), store.ErrNotFound)
+	ann := person(t, s, "Ann")
+	for what, err := range map[string]error{
+		"following":       s.Follow(store.Relation{Account: nobody, Other: ann}),
+		"being followed":  s.Follow(store.Relation{Account: ann, Other: nobody}),
+		"ignoring":        s.Ignore(store.Ignored{Account: nobody, Other: ann}),
+		"being ignored":   s.Ignore(store.Ignored{Account: ann, Other: nobody}),
+		"ignoring guests": s.Ignore(store.Ignored{Account: nobody, Key: "SHA256:x", Name: "Guest1"}),
+		"writing":         s.KeepWritten(store.Relation{Account: nobody, Other: ann}),
+		"being written":   s.KeepWritten(store.Relation{Account: ann, Other: nobody}),
+		"coming":          s.KeepOrigin(store.Origin{Account: nobody, Mark: "home", Day: store.DayOf(noon())}),
+	} {
+		fails(t, what, err, store.ErrNotFound)
+	}
+	same(t, "relations", relations(t, s, nobody), store.Relations{})
+	same(t, "relations to nobody", relations(t, s, ann), store.Relations{})
+	same(t, "origins", origins(t, s, nobody), nil)
 	keys, err := s.Keys(nobody)
 	works(t, "keys", err)
 	same(t, "keys", keys, nil)

@@ -144,7 +144,7 @@ func testGamesOfGuests(t *testing.T, s store.Store) {
 		cleared(t, s, id)
 		fails(t, "removing one of an account", s.RemoveGuestGame(id), store.ErrConflict)
 	}
-	works(t, "forgetting", s.Forget(ann, nil))
+	works(t, "forgetting", s.Forget(ann))
 	for _, id := range []store.TableID{owned, remarked} {
 		fails(t, "removing one of an account that is forgotten", s.RemoveGuestGame(id), store.ErrConflict)
 	}

@@ -71,7 +71,7 @@ func testCodes(t *testing.T, s store.Store) {
 	fails(t, "creating without a way in", err, store.ErrInvalid)
 	has(store.NewName, 0, code(store.NewName, 0, "i1"))
 
-	works(t, "forgetting", s.Forget(ann, nil))
+	works(t, "forgetting", s.Forget(ann))
 	got, err = s.Code("i1")
 	works(t, "reading a code", err)
 	if got.By != store.Forgotten {

@@ -20,11 +20,12 @@ func testDrafts(t *testing.T, s store.Store) {
 	played := []store.SeatRecord{seats[0], seats[1]}
 	played[1].Draft = ""
 	move := ply(1, "deploy:f@a1", "after")
-	move.Seats, move.Ply.Salt = played, "0123abcd"
+	move.Seats, move.Ply.Salt, move.Ply.Planned = played, "0123abcd", true
 	works(t, "playing it", s.ChangeTable(id, r.Version+1, move))
 	got := theTable(t, s, id)
 	same(t, "the seats", got.Seats, played)
 	same(t, "the salt", got.Plies[0].Salt, "0123abcd")
+	same(t, "that it was planned", got.Plies[0].Planned, true)
 }
 
 // testSavedDrafts checks the drafts that an account keeps.

@@ -135,18 +135,20 @@ func testInvalidActs(t *testing.T, s store.Store) {
 }
 
 func testInvalidProposals(t *testing.T, s store.Store) {
-	ann, bob, id := person(t, s, "Ann"), person(t, s, "Bob"), table(t, s, "sato")
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
 	good := store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}
 	refuses(t, func(r store.ProposalRecord) error { return last(s.Propose(r, 0)) }, always(good), map[string]func(*store.ProposalRecord){
-		"a challenge to oneself":      func(r *store.ProposalRecord) { r.To = ann },
-		"a challenge in no game":      func(r *store.ProposalRecord) { r.Game = "" },
-		"no such seat":                func(r *store.ProposalRecord) { r.Seat = -1 },
-		"no such number":              func(r *store.ProposalRecord) { r.Number = -1 },
-		"a rated private game":        func(r *store.ProposalRecord) { r.Rated, r.Private = true, true },
-		"a challenge by rating":       func(r *store.ProposalRecord) { r.Most = 1700 },
-		"a seek for nobody":           func(r *store.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
-		"a seek below all":            func(r *store.ProposalRecord) { r.To, r.Least = 0, -1 },
-		"an invitation of nobody yet": func(r *store.ProposalRecord) { r.To, r.Table = 0, id },
+		"a challenge to oneself":     func(r *store.ProposalRecord) { r.To = ann },
+		"a challenge for 3 games":    func(r *store.ProposalRecord) { r.More = 2 },
+		"a challenge without bots":   func(r *store.ProposalRecord) { r.NoBots = true },
+		"a seek for fewer than none": func(r *store.ProposalRecord) { r.To, r.More = 0, -1 },
+		"a challenge in no game":     func(r *store.ProposalRecord) { r.Game = "" },
+		"no such seat":               func(r *store.ProposalRecord) { r.Seat = -1 },
+		"no such number":             func(r *store.ProposalRecord) { r.Number = -1 },
+		"a rated private game":       func(r *store.ProposalRecord) { r.Rated, r.Private = true, true },
+		"a challenge by rating":      func(r *store.ProposalRecord) { r.Most = 1700 },
+		"a seek for nobody":          func(r *store.ProposalRecord) { r.To, r.Least, r.Most = 0, 1700, 1400 },
+		"a seek below all":           func(r *store.ProposalRecord) { r.To, r.Least = 0, -1 },
 	})
 }
 
@@ -250,11 +252,12 @@ func testInvalidChanges(t *testing.T, s store.Store) {
 		"no position":    func(c *store.TableChange) { c.Position = &empty },
 		"no start":       func(c *store.TableChange) { c.Start, c.Position = &empty, &empty },
 
-		"seat of colour 0":   seat(func(r *store.SeatRecord) { r.Colour = 0 }),
-		"seat of colour 10":  seat(func(r *store.SeatRecord) { r.Colour = 10 }),
-		"seat of a ghost":    seat(func(r *store.SeatRecord) { r.Bot = "ghost" }),
-		"nameless seat":      seat(func(r *store.SeatRecord) { r.Name = "" }),
-		"seat of no account": seat(func(r *store.SeatRecord) { r.Forgotten = -1 }),
+		"seat of colour 0":             seat(func(r *store.SeatRecord) { r.Colour = 0 }),
+		"seat of colour 10":            seat(func(r *store.SeatRecord) { r.Colour = 10 }),
+		"seat of a ghost":              seat(func(r *store.SeatRecord) { r.Bot = "ghost" }),
+		"seat that is stopped by rain": seat(func(r *store.SeatRecord) { r.Stop = "rain" }),
+		"nameless seat":                seat(func(r *store.SeatRecord) { r.Name = "" }),
+		"seat of no account":           seat(func(r *store.SeatRecord) { r.Forgotten = -1 }),
 
 		"ply 0":                      ofPly(func(p *store.Ply) { p.Number = 0 }),
 		"ply -1":                     ofPly(func(p *store.Ply) { p.Number = -1 }),

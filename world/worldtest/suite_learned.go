@@ -32,7 +32,7 @@ func testLearned(t *testing.T, s store.Store) {
 	for _, bad := range []store.Learned{at("", "rings", 0, false, 0), at("sato", "", 0, false, 0), at("sato", "rings", -1, false, 0)} {
 		fails(t, "learning what is not valid", s.Learn(ann, bad), store.ErrInvalid)
 	}
-	works(t, "forgetting", s.Forget(ann, nil))
+	works(t, "forgetting", s.Forget(ann))
 	same(t, "what is left", learned(ann), nil)
 	same(t, "Bob's still", learned(bob), []store.Learned{at("sato", "rings", 3, false, 0)})
 }

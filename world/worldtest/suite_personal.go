@@ -29,7 +29,7 @@ func testTraces(t *testing.T, s store.Store) {
 		Lines: []store.LineTrace{{Room: "The Lobby", Line: store.Line{At: kept(noon()), Emote: true, From: "Ann", Text: "waves"}}},
 		Acts:  []store.StaffAct{{At: kept(noon()), Who: "Ann", What: "@dig", Whom: "Attic"}, {At: kept(noon()), Who: "Bob", What: "@mute", Whom: "Ann"}},
 	})
-	works(t, "forgetting", s.Forget(ann.ID, []string{"ignore account 1"}))
+	works(t, "forgetting", s.Forget(ann.ID))
 	isNobody(t, s, ann.ID)
 	stands(t, s, ann.ID, bob)
 	isFree(t, s, bob)
@@ -53,6 +53,8 @@ func isNobody(t *testing.T, s store.Store, who store.AccountID) {
 	drafts, err := s.SavedDrafts(who)
 	works(t, "reading drafts", err)
 	same(t, "drafts", drafts, nil)
+	same(t, "relations", relations(t, s, who), store.Relations{})
+	same(t, "origins", origins(t, s, who), nil)
 }
 
 // stands checks that what others had with an account that is forgotten is there
@@ -107,6 +109,7 @@ func stands(t *testing.T, s store.Store, who, bob store.AccountID) {
 	other, err := s.Account(bob)
 	works(t, "reading another", err)
 	same(t, "settings of another", other.Options, map[string]string{"theme": "dark"})
+	same(t, "relations of another", relations(t, s, bob), store.Relations{})
 }
 
 // isFree checks that the name of a forgotten account can be taken by somebody new,
@@ -134,7 +137,12 @@ func leavesTraces(t *testing.T, s store.Store) (ann store.Account, bob store.Acc
 	for what, err := range map[string]error{
 		"setting":   s.SetOption(ann.ID, "theme", "light"),
 		"setting 2": s.SetOption(bob, "theme", "dark"),
-		"ignoring":  s.SetOption(bob, "ignore account 1", "Ann"),
+		"following": s.Follow(store.Relation{Account: bob, Other: ann.ID}),
+		"ignoring":  s.Ignore(store.Ignored{Account: bob, Other: ann.ID}),
+		"ignored":   s.Ignore(store.Ignored{Account: bob, Key: "SHA256:ann", Name: "Guest1"}),
+		"writing":   s.KeepWritten(store.Relation{Account: bob, Other: ann.ID}),
+		"written":   s.KeepWritten(store.Relation{Account: ann.ID, Other: bob}),
+		"coming":    s.KeepOrigin(store.Origin{Account: ann.ID, Mark: "home", Day: store.DayOf(noon())}),
 		"saying":    said(s, lobby, store.Line{At: noon(), Emote: true, From: "Ann", Text: "waves"}, store.Line{At: noon(), From: "Bob", Text: "hello Ann"}),
 		"log":       s.LogStaff(store.StaffAct{At: noon(), Who: "Ann", What: "@dig", Whom: "Attic"}),
 		"draft":     s.SaveDraft(ann.ID, store.SavedDraft{Game: "stratic", Name: "Wall", Text: "fff", Saved: noon()}),
@@ -196,23 +204,23 @@ func leavesTalk(t *testing.T, s store.Store, ann, bob store.AccountID) {
 
 func testForgetRefusals(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	fails(t, "forgetting nobody", s.Forget(99, nil), store.ErrNotFound)
+	fails(t, "forgetting nobody", s.Forget(99), store.ErrNotFound)
 	act := store.StaffAct{At: noon(), Who: "operator", What: "admin"}
 	works(t, "making staff", s.SetStaff(ann, true, act))
-	fails(t, "forgetting the only staff", s.Forget(ann, nil), store.ErrConflict)
+	fails(t, "forgetting the only staff", s.Forget(ann), store.ErrConflict)
 	works(t, "making staff", s.SetStaff(bob, true, act))
 	id := table(t, s, "stratic")
 	seated := func(left bool) []store.SeatRecord {
 		return []store.SeatRecord{{Name: "Ann", Account: ann, Colour: 1, Left: left}, {Name: "Bob", Account: bob, Colour: 2}}
 	}
 	works(t, "sitting down", s.ChangeTable(id, 1, store.TableChange{Seats: seated(false)}))
-	fails(t, "forgetting who sits", s.Forget(ann, nil), store.ErrConflict)
+	fails(t, "forgetting who sits", s.Forget(ann), store.ErrConflict)
 	begin := start()
 	begin.Seats = seated(false)
 	works(t, "starting", s.ChangeTable(id, 2, begin))
-	fails(t, "forgetting who plays", s.Forget(ann, nil), store.ErrConflict)
+	fails(t, "forgetting who plays", s.Forget(ann), store.ErrConflict)
 	same(t, "the seats", theTable(t, s, id).Seats, seated(false))
 	works(t, "leaving", s.ChangeTable(id, 3, store.TableChange{Seats: seated(true)}))
-	works(t, "forgetting", s.Forget(ann, nil))
-	fails(t, "forgetting again", s.Forget(ann, nil), store.ErrNotFound)
+	works(t, "forgetting", s.Forget(ann))
+	fails(t, "forgetting again", s.Forget(ann), store.ErrNotFound)
 }

@@ -13,7 +13,7 @@ func testProposals(t *testing.T, s store.Store) {
 	works(t, "reading", err)
 	same(t, "proposals at first", got, nil)
 	challenge := store.ProposalRecord{From: ann, To: bob, Game: "sato", Options: "deep=6", Rated: true, Clock: "5+3", Seat: 2, Made: noon()}
-	seek := store.ProposalRecord{From: ann, Game: "sato", Least: 1400, Most: 1700, Made: noon()}
+	seek := store.ProposalRecord{From: ann, Game: "sato", Least: 1400, Most: 1700, NoBots: true, NoGuests: true, More: 2, Made: noon()}
 	invitation := store.ProposalRecord{From: ann, To: bob, Table: table(t, s, "sato"), Game: "sato", Made: noon()}
 	want := []store.ProposalRecord{challenge, seek, invitation}
 	for i := range want {
@@ -148,6 +148,36 @@ func testStartTable(t *testing.T, s store.Store) {
 	if again == started {
 		t.Errorf("two tables have the id %d", again)
 	}
+}
+
+// testStartOfSeeks starts a game that comes of two seeks, which wait for it.
+func testStartOfSeeks(t *testing.T, s store.Store) {
+	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
+	seek := func(of store.AccountID) store.ProposalID {
+		made, err := s.Propose(store.ProposalRecord{From: of, Game: "sato", More: 1, Made: noon()}, 0)
+		works(t, "seeking", err)
+		return made.ID
+	}
+	anns, bobs := seek(ann), seek(bob)
+	challenge, err := s.Propose(store.ProposalRecord{From: ann, To: bob, Game: "sato", Made: noon()}, 0)
+	works(t, "challenging", err)
+	for _, wrong := range []store.ProposalID{4711, challenge.ID} {
+		_, err := s.StartTable(underWay("sato", ann, bob), store.Replaced{Seeks: []store.ProposalID{anns, wrong}})
+		fails(t, "starting with what is no seek", err, store.ErrNotFound)
+	}
+	started, err := s.StartTable(underWay("sato", ann, bob), store.Replaced{Seeks: []store.ProposalID{anns, bobs}})
+	works(t, "starting", err)
+	_, err = s.StartTable(underWay("sato-2", ann, bob), store.Replaced{Seeks: []store.ProposalID{bobs}})
+	fails(t, "starting with a seek that waits", err, store.ErrNotFound)
+	got, err := s.Proposals()
+	works(t, "reading", err)
+	same(t, "what is left", len(got), 3)
+	same(t, "where they wait", []store.TableID{got[0].Table, got[1].Table, got[2].Table}, []store.TableID{started, started, 0})
+	again := got[0]
+	again.Table, again.More = 0, 0
+	_, err = s.Propose(again, anns)
+	works(t, "seeking again", err)
+	works(t, "ending", s.RemoveProposal(bobs))
 }
 
 // testStartAllOrNothing checks that a table which can't start leaves the

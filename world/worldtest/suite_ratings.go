@@ -205,7 +205,7 @@ func testMeetings(t *testing.T, s store.Store) {
 	endsRated(t, s, "third", store.Meeting{Account: ann, Other: bob}, rates(ann, 3, 0, 0))
 	same(t, "whom Ann met", metBy(t, s, ann), []store.AccountID{bob, cy})
 	same(t, "whom Bob met", metBy(t, s, bob), nil)
-	works(t, "forgetting Cy", s.Forget(cy, nil))
+	works(t, "forgetting Cy", s.Forget(cy))
 	same(t, "whom Ann met, of whom one is forgotten", metBy(t, s, ann), []store.AccountID{bob, cy})
 }
 

@@ -11,7 +11,6 @@ import (
 func testRename(t *testing.T, s store.Store) {
 	ann, bob := leavesTraces(t, s)
 	act := store.StaffAct{At: noon(), Who: "Bob", What: "@rename-person", Whom: "Ann", Why: "now Zoe"}
-	works(t, "writing to", s.SetOption(bob, "wrote account 1", "Ann"))
 	fails(t, "taking a name that is taken", s.Rename(ann.ID, "B0b", act), store.ErrTaken)
 	fails(t, "renaming nobody", s.Rename(99, "Zoe", act), store.ErrNotFound)
 	fails(t, "taking no name", s.Rename(ann.ID, "", act), store.ErrInvalid)
@@ -40,11 +39,9 @@ func testRename(t *testing.T, s store.Store) {
 	works(t, "reading reports", err)
 	rooms, err := s.Rooms()
 	works(t, "reading rooms", err)
-	other, err := s.Account(bob)
-	works(t, "reading another", err)
 	names := map[string]string{
 		"a remark": remarks[0].Name, "a letter": letters[0].FromName, "a parcel": parcels[0].FromName, "a report": reports[0].Name,
-		"what was said": rooms[0].Lines[0].From, "who is ignored": other.Options["ignore account 1"], "who was written to": other.Options["wrote account 1"],
+		"what was said": rooms[0].Lines[0].From, "who is ignored": relations(t, s, bob).Ignores[0].Name,
 	}
 	for what, name := range names {
 		if name != "Zoe" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world/store"
 )
 
@@ -117,7 +117,7 @@ func testRemovingRooms(t *testing.T, s store.Store) {
 
 // said keeps what was said in one room.
 func said(s store.Store, room store.RoomID, lines ...store.Line) error {
-	return s.AddLines(map[store.RoomID][]store.Said{room: games.Each(lines, func(l store.Line) store.Said { return store.Said{Line: l} })})
+	return s.AddLines(map[store.RoomID][]store.Said{room: lists.Map(lines, func(l store.Line) store.Said { return store.Said{Line: l} })})
 }
 
 func testLines(t *testing.T, s store.Store) {
@@ -144,7 +144,7 @@ func testLines(t *testing.T, s store.Store) {
 func testNamesOfSpeakers(t *testing.T, s store.Store) {
 	lobby, ann, bob := room(t, s, "The Lobby"), person(t, s, "Ann"), person(t, s, "Bob")
 	works(t, "renaming", s.Rename(ann, "Anna", store.StaffAct{At: noon(), Who: "operator", What: "rename"}))
-	works(t, "forgetting", s.Forget(bob, nil))
+	works(t, "forgetting", s.Forget(bob))
 	at := kept(noon())
 	works(t, "saying", s.AddLines(map[store.RoomID][]store.Said{lobby: {
 		{Line: store.Line{At: at, From: "Ann"}, By: ann}, {Line: store.Line{At: at, From: "Bob"}, By: bob}, {Line: store.Line{At: at, From: "Ann"}},

@@ -26,11 +26,13 @@ func testLifeOfTable(t *testing.T, s store.Store) {
 	seats = []store.SeatRecord{seats[1], seats[0]}
 	phase, seed, line := store.InPlay, uint64(77), "first position"
 	seats[0].Time, seats[1].Spent, seats[1].Offer = 5*time.Minute, 1500*time.Millisecond, "takeback:2"
+	until := kept(noon()).Add(time.Hour)
+	seats[1].Stop = store.OnVacation
 	rest, settled := store.Paused, 40*24*time.Hour+time.Millisecond
 	works(t, "starting", s.ChangeTable(id, 2, store.TableChange{
-		Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rest: &rest, Settled: &settled,
+		Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rest: &rest, RestUntil: &until, Settled: &settled,
 	}))
-	want.Rest, want.Settled = rest, settled
+	want.Rest, want.RestUntil, want.Settled = rest, until, settled
 	want.Version, want.Seats, want.Phase, want.Seed, want.Start, want.Position = 3, seats, phase, seed, line, line
 	same(t, "a started table", theTable(t, s, id), want)
 
@@ -186,7 +188,7 @@ func testPrivateTables(t *testing.T, s store.Store) {
 	works(t, "shutting out of an unknown table", s.ShutOut(4711, ann))
 	testPrivateChanges(t, s, id)
 	testPrivatePast(t, s, id, ann, bob)
-	works(t, "forgetting", s.Forget(carol, nil))
+	works(t, "forgetting", s.Forget(carol))
 	whole, err := s.TableNumbered(id)
 	works(t, "reading", err)
 	same(t, "who is let in without Carol", whole.LetIn, nil)

@@ -38,7 +38,7 @@ func testWebhooks(t *testing.T, s store.Store) {
 	fails(t, "changing one that another has replaced", s.ChangeWebhook(changed), store.ErrNotFound)
 
 	works(t, "removing", s.RemoveWebhook(ann))
-	works(t, "forgetting", s.Forget(bob, nil))
+	works(t, "forgetting", s.Forget(bob))
 	all, err = s.Webhooks()
 	works(t, "reading all", err)
 	same(t, "what is left", all, nil)
@@ -98,6 +98,6 @@ func testPosts(t *testing.T, s store.Store) {
 	works(t, "replacing", s.SetWebhook(webhookOf(ann)))
 	waits(10)
 	keep(0, 1)
-	works(t, "forgetting", s.Forget(ann, nil))
+	works(t, "forgetting", s.Forget(ann))
 	waits(10)
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -60,7 +60,7 @@ func speech(n notice.Speech) string {
 	case notice.Emote:
 		return n.From + " " + n.Text
 	case notice.Tell:
-		verb = games.Choose(n.Late == "", "tells you", "told you")
+		verb = phrase.Choose(n.Late == "", "tells you", "told you")
 		if n.Mine {
 			from, verb = "You", "tell "+n.To
 		}

@@ -55,21 +55,21 @@ func statusOf(r commands.Reply) Status {
 
 // An Answer is what a line came to, and all that was told by it.
 type Answer struct {
-	Status Status `json:"status"`
-	// Error is the sentence that says why it is not done.
-	Error string `json:"error,omitempty"`
-	// Reason is why, in a word.
-	Reason notice.Reason `json:"reason,omitempty"`
-	// Ask is a question whose answer is the next line.
-	Ask     *Prompt  `json:"ask,omitempty"`
-	Notices []Notice `json:"notices"`
+	_ struct{} `jsonschema:"What a line came to, and what was told. The status told is for what comes unasked."`
+
+	Status  Status        `json:"status"`
+	Error   string        `json:"error,omitempty" jsonschema:"the sentence that says why it is not done"`
+	Reason  notice.Reason `json:"reason,omitempty" jsonschema:"why it is not done, in a word"`
+	Ask     *Prompt       `json:"ask,omitempty" jsonschema:"a question whose answer is the next line"`
+	Notices []Notice      `json:"notices"`
 }
 
-// A Prompt is put where a line lacks something. Secret answers, such as
-// passwords, are not to be shown while they are typed.
+// A Prompt is put where a line lacks something.
 type Prompt struct {
+	_ struct{} `jsonschema:"A question that the house asks."`
+
 	Text   string `json:"prompt"`
-	Secret bool   `json:"secret"`
+	Secret bool   `json:"secret" jsonschema:"the answer is not to be shown, such as a password"`
 }
 
 // AnswerTo is what a reply and the notices that came with it amount to.

@@ -71,7 +71,7 @@ func (p *program) unsure(line []byte) {
 		if request.ID == "" {
 			continue
 		}
-		why := jrpc2.Errorf(CodeRefused, "The house was restarted before it answered. This may be done or not: look before you ask for it again.").
+		why := jrpc2.Errorf(CodeRefused, "The house was restarted before it answered. It may or may not have been done: look before you ask for it again.").
 			WithData(errorData{Reason: reason(notice.Unanswered)})
 		_ = p.wire.write(errorAnswer(json.RawMessage(request.ID), why), 0, 0) // the session ends where nobody reads
 	}

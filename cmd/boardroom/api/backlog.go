@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -40,7 +40,7 @@ func NewBacklogs(now func() time.Time, limits func() (most int, kept time.Durati
 type backlog struct {
 	name    string // is never used twice, also not by another run of the house
 	account store.AccountID
-	session *world.Session
+	session *people.Session
 	over    chan struct{} // closed when nothing more comes to it
 
 	// The lock of the Backlogs guards the rest.
@@ -63,7 +63,7 @@ type keptNotice struct {
 
 // begin begins the backlog of a session, which has been told so much already. Of
 // the account's others the oldest goes where there are too many.
-func (all *Backlogs) begin(account store.AccountID, session *world.Session, told int) *backlog {
+func (all *Backlogs) begin(account store.AccountID, session *people.Session, told int) *backlog {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	all.expire()

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -40,7 +41,7 @@ func newShelf(t *testing.T) *shelf {
 // begins begins a backlog of an account.
 func (s *shelf) begins(account store.AccountID) *backlog {
 	s.Helper()
-	session, err := s.world.Sessions.Enter(world.Identity{}, false)
+	session, err := s.world.Sessions.Enter(people.Identity{}, false)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func (s *shelf) begins(account store.AccountID) *backlog {
 // tells tells so many notices of a size.
 func (s *shelf) tells(b *backlog, count, size int) {
 	for range count {
-		s.add(b, b.told+1, Notice{"type": "note", "text": strings.Repeat("x", size)})
+		s.add(b, b.told+1, &warningNotice{Text: strings.Repeat("x", size)})
 	}
 }
 

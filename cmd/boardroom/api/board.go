@@ -20,8 +20,8 @@ func boardMethods() []method {
 
 // A boardSeen is a board that was asked for.
 type boardSeen struct {
-	Board   boardJSON `json:"board"`
-	Drawing string    `json:"drawing,omitempty" jsonschema:"the board and what there is to know, in lines of ASCII; where it was asked for"`
+	Board   *boardNotice `json:"board"`
+	Drawing string       `json:"drawing,omitempty" jsonschema:"the board and what there is to know, in lines of ASCII; where it was asked for"`
 }
 
 type lookAt struct {
@@ -38,9 +38,9 @@ func look(p *program, in lookAt) (seen boardSeen, err error) {
 	if err != nil {
 		return seen, err
 	}
-	seen.Board = boardJSON(boardOf(shown))
+	seen.Board = Encode(shown).(*boardNotice)
 	if in.Picture != nil && !*in.Picture {
-		delete(seen.Board, "picture")
+		seen.Board.Picture = nil
 	}
 	if in.Drawing {
 		seen.Drawing = p.Draw(&shown)
@@ -63,7 +63,7 @@ func replay(p *program, in momentAsked) (seen boardSeen, err error) {
 		}
 		return shown, commands.ForParam("moves", err)
 	})
-	seen.Board = boardJSON(boardOf(shown))
+	seen.Board = Encode(shown).(*boardNotice)
 	return seen, err
 }
 

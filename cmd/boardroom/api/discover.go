@@ -1,14 +1,10 @@
 package api
 
 import (
-	"bytes"
-	_ "embed"
 	"encoding/json"
 	"maps"
 
-	"github.com/google/jsonschema-go/jsonschema"
-
-	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // An openRPC is a document in the form of https://open-rpc.org.
@@ -63,14 +59,6 @@ type docSchemas struct {
 	Schemas map[string]schemaDoc `json:"schemas"`
 }
 
-// A schemaDoc is a JSON Schema.
-type schemaDoc map[string]any
-
-// noticeSchemas are the schemas of what notices hold, as they are written by hand.
-//
-//go:embed notices.schema.json
-var noticeSchemas []byte
-
 // Document is the OpenRPC document of the protocol. It is made from the catalogue,
 // and so can't say anything else than what is done.
 func (c *Catalogue) Document() openRPC {
@@ -96,7 +84,7 @@ func tagsOf(m method) []docTag {
 	if m.Core {
 		words = append(words, core)
 	}
-	return games.Each(words, func(word string) docTag { return docTag{word} })
+	return lists.Map(words, func(word string) docTag { return docTag{word} })
 }
 
 // core are the methods that a program which only plays needs.
@@ -111,44 +99,30 @@ func resultOf(m method) schemaDoc {
 	if m.Name == discovery {
 		return s
 	}
-	properties, _ := s["properties"].(map[string]any)
-	properties = maps.Clone(properties)
-	if properties == nil {
-		properties = map[string]any{}
+	s.Properties, s.Required = maps.Clone(s.Properties), append(s.Required, "notices")
+	if s.Properties == nil {
+		s.Properties = map[string]schemaDoc{}
 	}
-	properties["notices"] = schemaDoc{"type": "array", "description": "what was told while the request ran", "items": schemaDoc{"$ref": defs + "notice"}}
-	required, _ := s["required"].([]any)
-	s["properties"], s["required"] = properties, append(required, "notices")
+	s.Properties["notices"] = schemaDoc{
+		Type: "array", Description: "what was told while the request ran", Items: &schemaDoc{Ref: defs + "notice"},
+	}
 	return s
 }
 
-// components are all schemas that others refer to: those that are written by hand, and those of
-// types.
+// components are all schemas that others refer to.
 func components(named schemas) map[string]schemaDoc {
-	var written struct {
-		Defs map[string]schemaDoc `json:"$defs"`
+	for _, of := range roots {
+		named.of(of)
 	}
-	read(bytes.ReplaceAll(noticeSchemas, []byte("#/$defs/"), []byte(defs)), &written)
-	for _, of := range told {
-		named[nameOf(of)] = of
-	}
-	for changed := true; changed; { // what a type refers to may be a type as well
+	made := map[string]schemaDoc{}
+	for changed := true; changed; { // what a type refers to may be a type with a name as well
 		changed = false
 		for name, of := range maps.Clone(named) {
-			if written.Defs[name] == nil {
-				written.Defs[name], changed = asDoc(named.of(of)), true
+			if _, is := made[name]; !is {
+				made[name], changed = asDoc(named.whole(of)), true
 			}
 		}
 	}
-	return written.Defs
-}
-
-func asDoc(s *jsonschema.Schema) (made schemaDoc) {
-	text, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // a schema is texts, numbers and lists of them
-	}
-	read(text, &made)
 	return made
 }
 
@@ -161,22 +135,10 @@ func read(text []byte, into any) {
 
 // codes are the errors that every method may end with.
 func codes() []docError {
-	data := schemaDoc{"$ref": defs + "error_data"}
+	data := schemaDoc{Ref: defs + "error_data"}
 	return []docError{
 		{int(CodeRefused), "the house refuses it", data}, {int(CodeIllegal), "the rules of the game forbid it", data},
 		{int(CodeNotUnderstood), "it means nothing", data}, {int(CodeOver), "the session is over", data},
 		{-32602, "a parameter is missing, unknown, given twice or of another kind", data}, {-32603, "something went wrong on our side; nothing was changed", data},
 	}
-}
-
-// SchemaFile is docs/api.schema.json: all schemas but those of the methods.
-func (c *Catalogue) SchemaFile() []byte {
-	var file map[string]any
-	read(noticeSchemas, &file)
-	file["$defs"] = c.defs
-	text, err := json.MarshalIndent(file, "", " ")
-	if err != nil {
-		panic(err) // schemas are texts, numbers and lists of them
-	}
-	return append(bytes.ReplaceAll(text, []byte(defs), []byte("#/$defs/")), '\n')
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"boardroom/commands/acts"
-	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 var update = flag.Bool("update", false, "write the table of methods and the schema anew")
@@ -49,7 +49,7 @@ func methodTable() string {
 	for i, m := range NewCatalogue(acts.Vocabulary().Commands).methods {
 		if i == 0 || m.Core != isCore {
 			isCore = m.Core
-			b.WriteString("\n\n| " + games.Choose(isCore, "core", "other") + " method | takes | does | |\n| --- | --- | --- | --- |\n")
+			b.WriteString("\n\n| " + phrase.Choose(isCore, "core", "other") + " method | takes | does | |\n| --- | --- | --- | --- |\n")
 		}
 		var params []string
 		for _, name := range m.params.PropertyOrder {

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -26,7 +27,7 @@ func notices(t *testing.T) map[string]notice.Notice {
 		"Refusal":         notice.Refusal{Text: "No.", Unclear: true, Usage: []string{"look"}, Rule: "A turn"},
 		"Speech":          speech,
 		"Recent":          notice.Recent{Room: "the Lobby", Lines: []notice.RecentLine{{When: "20:00", Speech: speech}}},
-		"Listing":         notice.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, Data: notice.Data{"tables": []notice.TableState{}, "people": []notice.PersonState{}}},
+		"Listing":         notice.Listing{Title: "Tables", Columns: []string{"Table", "Last seen"}, Rows: [][]string{{"sato", "1d"}}, About: notice.About{Tables: []notice.TableState{}, People: []notice.PersonState{}}},
 		"Passage":         notice.Passage{Title: "Rules", Usage: []string{"rules GAME"}, Text: "Prose."},
 		"Document":        notice.Document{Text: "text", Game: &notice.Export{Seats: []notice.ExportSeat{}, Record: []notice.ExportPly{}, Winners: []games.Seat{}}},
 		"Board":           boards(t)[0],
@@ -86,24 +87,70 @@ func TestBoardsOfEveryGame(t *testing.T) {
 	for _, b := range boards(t) {
 		made := api.Encode(b)
 		schema.Holds(t, b.Table, made)
-		if made["happened"].([]string)[0] != "ann begins." || made["position"] != b.Position.String() {
-			t.Errorf("the board of %s is encoded as %v", b.Table, made)
+		var read struct {
+			Happened []string
+			Position string
 		}
+		if fields(t, made, &read); read.Happened[0] != "ann begins." || read.Position != b.Position.String() {
+			t.Errorf("the board of %s is encoded as %+v", b.Table, read)
+		}
+	}
+}
+
+// fields reads something as programs do.
+func fields(t *testing.T, made, into any) {
+	t.Helper()
+	text, err := json.Marshal(made)
+	if err == nil {
+		err = json.Unmarshal(text, into)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A recorder is a test that may fail.
+type recorder struct {
+	testing.TB
+	failed bool
+}
+
+func (r *recorder) Errorf(string, ...any) { r.failed = true }
+
+// TestSchemaRefusesWhatIsWrong changes one field after the other of every notice: neither the
+// schema of its type nor that of all notices takes what came of it.
+func TestSchemaRefusesWhatIsWrong(t *testing.T) {
+	every := apitest.SchemaFor(t, "notice")
+	for name, n := range notices(t) {
+		var made map[string]any
+		fields(t, api.Encode(n), &made)
+		own := apitest.SchemaFor(t, made["type"].(string))
+		own.Holds(t, name, made)
+		refuses := func(what string) {
+			one, all := &recorder{TB: t}, &recorder{TB: t}
+			own.Holds(one, name, made)
+			every.Holds(all, name, made)
+			if !one.failed || !all.failed {
+				t.Errorf("a %s %s holds to the schema", name, what)
+			}
+		}
+		for key, value := range made {
+			made[key] = [][]*int{{nil}}
+			refuses("with another " + key)
+			made[key] = value
+		}
+		made["no_such"] = "field"
+		refuses("with an unknown field")
+		delete(made, "no_such")
+		delete(made, "type")
+		refuses("without a type")
 	}
 }
 
 // noticeTypes are the types that have the method notice.
 func noticeTypes(t *testing.T) []string {
-	files, err := filepath.Glob("../../../world/notice/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var names []string
-	for _, path := range files {
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, file := range parsed(t, "../../../world/notice") {
 		for _, declared := range file.Decls {
 			if f, ok := declared.(*ast.FuncDecl); ok && f.Name.Name == "notice" && f.Recv != nil {
 				names = append(names, f.Recv.List[0].Type.(*ast.Ident).Name)
@@ -114,6 +161,22 @@ func noticeTypes(t *testing.T) []string {
 		t.Fatalf("only %v are found to be notices", names)
 	}
 	return names
+}
+
+// parsed are the files of a folder.
+func parsed(t *testing.T, folder string) (files []*ast.File) {
+	paths, err := filepath.Glob(folder + "/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range paths {
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, file)
+	}
+	return files
 }
 
 func TestAnswers(t *testing.T) {

@@ -11,7 +11,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"boardroom/commands"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/store"
 )
 
@@ -52,7 +52,9 @@ func (m method) run(p *program, given []byte) (made any, err error) {
 		within = p.Shell.Say
 	}
 	err = within(func(c *commands.Call) (failed error) {
-		c.World.Doing(m.Name)
+		if !m.Secret {
+			c.World.Doing(m.Name)
+		}
 		made, failed = m.Run.Do(c, given)
 		return failed
 	})
@@ -81,7 +83,7 @@ func NewCatalogue(some []commands.Command) *Catalogue {
 		}
 	}
 	slices.SortStableFunc(c.methods, func(one, other method) int {
-		return games.Choose(one.Core == other.Core, 0, games.Choose(one.Core, -1, 1))
+		return phrase.Choose(one.Core == other.Core, 0, phrase.Choose(one.Core, -1, 1))
 	})
 	for i := range c.methods {
 		m := &c.methods[i]

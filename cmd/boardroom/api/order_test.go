@@ -16,6 +16,7 @@ import (
 	"boardroom/commands/acts"
 	"boardroom/games/all"
 	"boardroom/world"
+	"boardroom/world/people"
 	"boardroom/world/worldtest"
 )
 
@@ -33,7 +34,7 @@ func TestNothingOvertakesAnAnswer(t *testing.T) {
 	defer closed.Wait()
 	defer cancel()
 	house := commands.NewHouse(w, acts.Vocabulary(), func() string { return "" }, nil, slog.New(slog.DiscardHandler))
-	shell, err := house.Arrive(world.Identity{}, commands.Program)
+	shell, err := house.Arrive(people.Identity{}, commands.Program)
 	if err != nil {
 		t.Fatal(err)
 	}

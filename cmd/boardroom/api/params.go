@@ -3,6 +3,7 @@ package api
 import (
 	"cmp"
 	"encoding/json"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -10,7 +11,8 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"golang.org/x/text/unicode/norm"
 
-	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 )
 
 // checksOf are the schemas of parameters, ready to check values.
@@ -48,8 +50,18 @@ func checked(m method, given []byte) ([]byte, error) {
 			return nil, wrong(name, "%s is not %s: %s", name, kindOf(m.params.Properties[name]), m.params.Properties[name].Description)
 		}
 		passed[name] = composed(value)
+		if !isRead(m, name, passed[name]) {
+			return nil, wrong(name, "%s is not %s: %s", name, kindOf(m.params.Properties[name]), m.params.Properties[name].Description)
+		}
 	}
 	return json.Marshal(passed)
+}
+
+// isRead says whether the type of a method's parameters takes a value. Schemas don't tell all:
+// a time is a text to them.
+func isRead(m method, name string, value any) bool {
+	text, err := json.Marshal(map[string]any{name: value})
+	return err == nil && json.Unmarshal(text, reflect.New(m.Run.Params).Interface()) == nil
 }
 
 // composed is a value with the letters and marks of its texts put together (NFC), as those of
@@ -59,7 +71,7 @@ func composed(value any) any {
 	case string:
 		return norm.NFC.String(v)
 	case []any:
-		return games.Each(v, composed)
+		return lists.Map(v, composed)
 	}
 	return value
 }
@@ -92,12 +104,14 @@ func wrong(name, text string, args ...any) error {
 func kindOf(s *jsonschema.Schema) string {
 	switch {
 	case len(s.Enum) > 0:
-		words := games.Each(s.Enum, func(value any) string { return value.(string) })
-		return games.Choose(len(words) > 1, "one of ", "") + strings.Join(words, ", ")
+		words := lists.Map(s.Enum, func(value any) string { return value.(string) })
+		return phrase.Choose(len(words) > 1, "one of ", "") + strings.Join(words, ", ")
+	case s.Format == "date-time":
+		return "a time such as 2026-11-27T18:30:00Z"
 	case s.MaxLength != nil && s.Pattern != "":
 		return "a text of at most " + strconv.Itoa(*s.MaxLength) + " characters without control characters"
 	case s.Type == "array":
-		return "a list, of which each entry is " + kindOf(s.Items)
+		return "a list, and each entry is " + kindOf(s.Items)
 	case s.Type == "integer" && s.Minimum != nil && *s.Minimum > 0:
 		return "a whole number from " + strconv.Itoa(int(*s.Minimum))
 	case s.Type == "integer":

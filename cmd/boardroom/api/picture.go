@@ -1,45 +1,41 @@
 package api
 
 import (
-	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
 )
 
-// The shapes of boards and the marks of cells, by name. A cell that no move has
-// touched has no mark.
-var (
-	shapes = map[board.Shape]string{board.Square: "square", board.Hex: "hex"}
-	marks  = map[board.Mark]string{board.Placed: "placed", board.Left: "left", board.Taken: "taken", board.Lost: "lost", board.Checked: "check"}
-)
+// A pictureState is a board as its reader may see it.
+type pictureState struct {
+	_ struct{} `jsonschema:"The cells, row by row from the top."`
 
-// A pictureJSON is a board as its reader may see it, row by row from the top.
-type pictureJSON struct {
-	Shape   string      `json:"shape"`
+	Shape   shapeName   `json:"shape"`
 	Columns []string    `json:"columns"`
 	Rows    []rowJSON   `json:"rows"`
 	Signs   []signJSON  `json:"signs"`
-	Regions []string    `json:"regions,omitempty"`
-	Levels  []levelJSON `json:"levels,omitempty"`
-	Rules   string      `json:"rules,omitempty"` // what the lines above ruled rows are
+	Regions []string    `json:"regions,omitempty" jsonschema:"what the regions are called, from 0"`
+	Levels  []levelJSON `json:"levels,omitempty" jsonschema:"boards above each other, from the highest"`
+	Rules   string      `json:"rules,omitempty" jsonschema:"what the lines above ruled rows are called"`
 }
 
 type rowJSON struct {
-	Label string     `json:"label"`
-	Shift int        `json:"shift,omitempty"` // half cells to the right
-	Ruled bool       `json:"ruled,omitempty"`
-	Cells []cellJSON `json:"cells"`
+	Label string      `json:"label"`
+	Shift int         `json:"shift,omitempty" jsonschema:"half cells to the right"`
+	Ruled bool        `json:"ruled,omitempty" jsonschema:"a line runs above the row"`
+	Cells []cellState `json:"cells"`
 }
 
-// A cellJSON is one cell. What it does not say of itself is left out.
-type cellJSON struct {
-	Name   string  `json:"name"` // empty for a gap
-	Owner  int     `json:"owner,omitempty"`
-	Text   string  `json:"text,omitempty"`
-	Words  string  `json:"words,omitempty"`
-	Sides  *[4]int `json:"sides,omitempty"` // north, east, south, west
-	Region int     `json:"region,omitempty"`
-	Unseen bool    `json:"unseen,omitempty"`
-	Mark   string  `json:"mark,omitempty"`
+type cellState struct {
+	_ struct{} `jsonschema:"What is left out is not there."`
+
+	Name   string   `json:"name" jsonschema:"what is typed for it; empty for a gap"`
+	Owner  int      `json:"owner,omitempty" jsonschema:"the seat whose it is"`
+	Text   string   `json:"text,omitempty"`
+	Words  string   `json:"words,omitempty" jsonschema:"all that the cell shows"`
+	Sides  *[4]int  `json:"sides,omitempty" jsonschema:"north, east, south, west"`
+	Region int      `json:"region,omitempty"`
+	Unseen bool     `json:"unseen,omitempty" jsonschema:"the reader may not know what stands here"`
+	Mark   markName `json:"mark,omitempty"`
 }
 
 type signJSON struct {
@@ -52,12 +48,18 @@ type levelJSON struct {
 	Rows int    `json:"rows"`
 }
 
-func picture(p *board.Picture, named func(string) string) pictureJSON {
-	made := pictureJSON{Shape: shapes[p.Shape], Columns: list(p.Columns), Rows: []rowJSON{}, Signs: []signJSON{}, Regions: games.Each(p.Regions, named), Rules: p.Rules}
+func picture(p *board.Picture, named func(string) string) *pictureState {
+	made := &pictureState{
+		Shape: shapes[p.Shape], Columns: list(p.Columns), Rows: []rowJSON{}, Signs: []signJSON{},
+		Regions: lists.Map(p.Regions, named), Rules: p.Rules,
+	}
 	for _, row := range p.Rows {
-		cells := make([]cellJSON, len(row.Cells))
+		cells := make([]cellState, len(row.Cells))
 		for i, c := range row.Cells {
-			cells[i] = cellJSON{c.Name, c.Owner, c.Text, named(c.Words), c.Sides, c.Region, c.Unseen, marks[c.Mark]}
+			cells[i] = cellState{
+				Name: c.Name, Owner: c.Owner, Text: c.Text, Words: named(c.Words), Sides: c.Sides,
+				Region: c.Region, Unseen: c.Unseen, Mark: marks[c.Mark],
+			}
 		}
 		made.Rows = append(made.Rows, rowJSON{row.Label, row.Shift, row.Ruled, cells})
 	}

@@ -154,16 +154,9 @@ func (p *program) queued() []Notice {
 
 // numbered is a notice with its number in the session.
 func (p *program) numbered(n notice.Notice) Notice {
-	made := Encode(n)
-	if p.bare {
-		delete(made, "picture")
-	}
-	if _, stamped := made["when"]; !stamped {
-		made["when"] = at(p.Backlogs.now())
-	}
 	p.told++
 	p.wire.told.Store(uint64(p.told))
-	made["seq"] = p.told
+	made := Numbered(n, p.told, p.Backlogs.now(), p.bare)
 	if p.kept != nil {
 		p.Backlogs.add(p.kept, p.told, made)
 	}
@@ -173,8 +166,7 @@ func (p *program) numbered(n notice.Notice) Notice {
 // tell sends notifications. The session ends by itself where nobody reads.
 func (p *program) tell(notices ...Notice) {
 	for _, n := range notices {
-		seq, _ := n["seq"].(int)
-		p.notify("notice", n, uint64(seq))
+		p.notify("notice", n, uint64(n.head().Seq))
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/creachadair/jrpc2"
 
-	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // partsOf are the values of a line: those of a batch, or the one that it is. ok is false where
@@ -99,7 +99,7 @@ func explained(answer []byte) []byte {
 	}
 	var batch []json.RawMessage
 	read(answer, &batch)
-	answer, _ = json.Marshal(games.Each(batch, func(one json.RawMessage) json.RawMessage { return explainedOne(one) }))
+	answer, _ = json.Marshal(lists.Map(batch, func(one json.RawMessage) json.RawMessage { return explainedOne(one) }))
 	return answer
 }
 

@@ -1,154 +1,170 @@
 package api
 
 import (
-	"encoding/json"
+	"maps"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/google/jsonschema-go/jsonschema"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/games/lists"
 	"boardroom/world/notice"
 )
-
-// The bounds of texts, in characters.
-const (
-	mostLine  = 1000
-	mostProse = 4000
-)
-
-// wordForm is a word: no spaces, no quotation marks, nothing that is not shown.
-const wordForm = `^[^\s"\\\x00-\x1f\x7f-\x9f]+$`
 
 // defs is where the schemas stand that several others refer to.
 const defs = "#/components/schemas/"
 
-// named are types whose schema others refer to by a name, beside those that are called a state.
+// named are types whose schema others refer to by a name that their own does not say.
 var named = map[reflect.Type]string{
-	typeOf[boardJSON](): "board", typeOf[toldJSON](): "notice", typeOf[notice.Export](): "record", typeOf[notice.Event](): "event", typeOf[notice.What](): "what",
-	typeOf[Prompt](): "prompt", typeOf[world.Kept](): "kept", typeOf[schemaDoc](): "schema", typeOf[errorData](): "error_data",
+	typeOf[Answer](): "answer", typeOf[Prompt](): "prompt",
+	typeOf[errorData](): "error_data", typeOf[schemaDoc](): "schema",
+	typeOf[Notice](): "notice", typeOf[toldJSON](): "notice", typeOf[notice.About](): "about",
+	typeOf[notice.Event](): "event", typeOf[notice.What](): "what", typeOf[notice.SeatTimeLeft](): "time",
+	typeOf[notice.Export](): "record", typeOf[notice.PersonalData](): "kept",
 }
 
-// nameOf is the name of a type's schema in docs/api.schema.json: that of a letterState is
-// letter. Empty is a schema that stands where it is used.
+// nameOf is the name of a type's schema in docs/api.schema.json, empty for one that stands where
+// it is used. That of a HouseTimeState is house_time, and that of a noteNotice is note.
 func nameOf(of reflect.Type) string {
-	if name, is := strings.CutSuffix(of.Name(), "State"); is {
-		return strings.ToLower(name)
+	if name := named[of]; name != "" {
+		return name
 	}
-	return named[of]
+	for _, suffix := range []string{"State", "Notice"} {
+		if name, is := strings.CutSuffix(of.Name(), suffix); is {
+			return snake(name)
+		}
+	}
+	return ""
 }
 
-// told are types of which notices alone hold values, and whose schema is made from the type.
-var told = []reflect.Type{typeOf[notice.Event](), typeOf[errorData](), typeOf[world.Kept]()}
+// snake is a name of Go as one of JSON: house_time for HouseTime.
+func snake(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if i > 0 && unicode.IsUpper(r) {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+// roots are the types that no method gives or takes, and whose schemas are served as well.
+var roots = []reflect.Type{typeOf[Answer](), typeOf[errorData]()}
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
-
-// valueKinds are the schemas of the values that several methods take.
-var valueKinds = func() map[reflect.Type]*jsonschema.Schema {
-	one, none, most := 1.0, 0.0, float64(commands.MostNumber)
-	text := func(most int, pattern string) *jsonschema.Schema {
-		return &jsonschema.Schema{Type: "string", MaxLength: &most, Pattern: pattern}
-	}
-	return map[reflect.Type]*jsonschema.Schema{
-		typeOf[commands.TableRef](): {Types: []string{"integer", "string"}, Minimum: &one, Maximum: &most, Pattern: wordForm},
-		typeOf[commands.Word]():     {Type: "string", Pattern: wordForm},
-		typeOf[commands.Text]():     text(mostLine, `^[^\x00-\x1f\x7f-\x9f]*$`),
-		typeOf[commands.Prose]():    text(mostProse, `^[^\x00-\x09\x0b-\x1f\x7f-\x9f]*$`),
-		typeOf[commands.Count]():    {Type: "integer", Minimum: &one, Maximum: &most},
-		typeOf[exampleValue]():      {Types: []string{"string", "integer", "array"}, Items: &jsonschema.Schema{Type: "string"}},
-		typeOf[commands.Ordinal]():  {Type: "integer", Minimum: &none, Maximum: &most},
-	}
-}()
-
-func wordsOf(words ...string) *jsonschema.Schema {
-	s := &jsonschema.Schema{Type: "string"}
-	for _, word := range words {
-		s.Enum = append(s.Enum, word)
-	}
-	return s
-}
 
 // schemas are the types that some schemas refer to by their names.
 type schemas map[string]reflect.Type
 
-// of is the schema of a type, in which named types are referred to.
+// of is the schema of a type, or a reference to it where it has a name.
 func (all schemas) of(of reflect.Type) *jsonschema.Schema {
-	if enum, is := reflect.Zero(of).Interface().(commands.Enum); is {
-		return wordsOf(enum.Words()...)
+	name := nameOf(of)
+	if name == "" {
+		return all.whole(of)
 	}
-	types := map[reflect.Type]*jsonschema.Schema{}
-	all.within(of, types)
-	s, err := jsonschema.ForType(of, &jsonschema.ForOptions{TypeSchemas: types})
-	if err != nil {
-		panic(err) // a method's type is no schema: no house opens with it
+	all[name] = of
+	return &jsonschema.Schema{Ref: defs + name}
+}
+
+// whole is the schema of a type itself, in which named types are referred to.
+func (all schemas) whole(of reflect.Type) *jsonschema.Schema {
+	switch value := reflect.New(of).Interface().(type) {
+	case commands.Reference:
+		return all.whole(value.Kind())
+	case commands.Enum:
+		return wordsOf(value.Words()...)
+	case *Notice, *toldJSON:
+		return &jsonschema.Schema{Description: "One thing that was told.", OneOf: lists.Map(forms, all.of)}
 	}
-	withoutNull(s)
+	if known := valueKinds[of]; known != nil {
+		return known.CloneSchemas()
+	}
+	return all.ofKind(of)
+}
+
+func (all schemas) ofKind(of reflect.Type) *jsonschema.Schema {
+	switch kind := of.Kind(); kind {
+	case reflect.Bool:
+		return &jsonschema.Schema{Type: "boolean"}
+	case reflect.String:
+		return &jsonschema.Schema{Type: "string"}
+	case reflect.Int, reflect.Int64:
+		return &jsonschema.Schema{Type: "integer"}
+	case reflect.Float64:
+		return &jsonschema.Schema{Type: "number"}
+	case reflect.Pointer:
+		return all.of(of.Elem())
+	case reflect.Slice:
+		return &jsonschema.Schema{Type: "array", Items: all.of(of.Elem())}
+	case reflect.Array:
+		size := of.Len()
+		return &jsonschema.Schema{Type: "array", Items: all.of(of.Elem()), MinItems: &size, MaxItems: &size}
+	case reflect.Map:
+		return &jsonschema.Schema{Type: "object", AdditionalProperties: all.of(of.Elem())}
+	case reflect.Struct:
+		return all.object(of)
+	}
+	panic(of.String() + " has no schema") // no house opens with it
+}
+
+// object is the schema of a struct. What stands in the tag of a field that is called _ describes
+// the whole.
+func (all schemas) object(of reflect.Type) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{}}
+	for i := range of.NumField() {
+		field := of.Field(i)
+		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
+		switch {
+		case field.Name == "_":
+			s.Description = field.Tag.Get("jsonschema")
+		case field.Type == typeOf[notice.About]():
+			s.Ref = all.of(field.Type).Ref
+		case field.Anonymous:
+			all.embed(s, field.Type)
+		case field.IsExported() && name != "-":
+			s.Properties[name] = all.property(field, options == "")
+			s.PropertyOrder = append(s.PropertyOrder, name)
+			if options == "" {
+				s.Required = append(s.Required, name)
+			}
+		}
+		if field.Type == typeOf[Head]() {
+			word := any(nameOf(of))
+			s.Properties["type"] = &jsonschema.Schema{Const: &word}
+		}
+	}
 	return s
 }
 
-// collect finds the types within one that have a schema of their own.
-func (all schemas) collect(of reflect.Type, types map[reflect.Type]*jsonschema.Schema) {
-	name := nameOf(of)
-	switch value := reflect.New(of).Interface().(type) {
-	case commands.Reference:
-		types[of] = valueKinds[value.Kind()]
-	case commands.Enum:
-		types[of] = wordsOf(value.Words()...)
-	default:
-		if types[of] = valueKinds[of]; types[of] == nil && name == "" {
-			delete(types, of)
-			all.within(of, types)
-		}
-	}
-	if name != "" {
-		types[of], all[name] = &jsonschema.Schema{Ref: defs + name}, of
-	}
+// embed adds the fields of a struct that stands within another.
+func (all schemas) embed(s *jsonschema.Schema, of reflect.Type) {
+	inner := all.whole(of)
+	maps.Copy(s.Properties, inner.Properties)
+	s.PropertyOrder, s.Required = append(s.PropertyOrder, inner.PropertyOrder...), append(s.Required, inner.Required...)
 }
 
-// within collects from what a type is made of.
-func (all schemas) within(of reflect.Type, types map[reflect.Type]*jsonschema.Schema) {
-	switch of.Kind() {
-	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
-		all.collect(of.Elem(), types)
-	case reflect.Struct:
-		for i := range of.NumField() {
-			all.collect(of.Field(i).Type, types)
-		}
+// property is the schema of a field: of its type and by its tags. A single value that is never
+// left out may be null, where it is a pointer.
+func (all schemas) property(field reflect.StructField, required bool) *jsonschema.Schema {
+	s := all.of(field.Type)
+	if words, has := field.Tag.Lookup("enum"); has {
+		s = wordsOf(strings.Split(words, ",")...)
 	}
-}
-
-// withoutNull takes null out of what a schema allows, since no list is ever written
-// so, and of a single value only where it is never left out. It lets objects have more
-// fields.
-func withoutNull(s *jsonschema.Schema) {
-	if s == nil {
-		return
+	if least, err := strconv.ParseFloat(field.Tag.Get("minimum"), 64); err == nil {
+		s.Minimum = &least
 	}
-	if s.Types = slices.DeleteFunc(s.Types, func(kind string) bool { return kind == "null" }); len(s.Types) == 1 {
-		s.Type, s.Types = s.Types[0], nil
-	} else if len(s.Types) == 0 {
-		s.Types = nil
+	if text := field.Tag.Get("jsonschema"); text != "" {
+		s.Description = text
 	}
-	withoutNull(s.Items)
-	for name, inner := range s.Properties {
-		types := slices.Clone(inner.Types)
-		if withoutNull(inner); isRequired(s, name) && len(types) == 2 && inner.Type != "array" && inner.Type != "object" {
-			inner.Type, inner.Types = "", types
-		}
+	if required && field.Type.Kind() == reflect.Pointer && s.Type != "object" && s.Type != "" {
+		s.Type, s.Types = "", []string{"null", s.Type}
 	}
-	if s.Properties != nil || s.AdditionalProperties != nil && s.AdditionalProperties.Not != nil {
-		s.AdditionalProperties = nil // fields may be added one day
-	}
-	withoutNull(s.AdditionalProperties)
+	return s
 }
 
 func isRequired(s *jsonschema.Schema, name string) bool { return slices.Contains(s.Required, name) }
-
-// A boardJSON is a board and a toldJSON a notice that was told before, as
-// docs/api.schema.json has them.
-type (
-	boardJSON Notice
-	toldJSON  struct{ json.RawMessage }
-)

@@ -4,9 +4,8 @@ import (
 	"encoding/json"
 
 	"boardroom/commands"
-	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/world"
-	"boardroom/world/notice"
 )
 
 // sessionMethods are those of the protocol itself.
@@ -99,10 +98,8 @@ func (p *program) outcome(reply commands.Reply) outcome {
 	a := AnswerTo(reply, nil)
 	made := outcome{Status: a.Status, Ask: a.Ask}
 	for _, n := range p.queued() {
-		if n["type"] == "refusal" && reply.Refused {
-			made.Error, _ = n["text"].(string)
-			why, _ := n["reason"].(notice.Reason)
-			made.Reason = reason(why)
+		if refusal, is := n.(*refusalNotice); is && reply.Refused {
+			made.Error, made.Reason = refusal.Text, reason(refusal.Reason)
 		}
 		p.aside = append(p.aside, n)
 	}
@@ -111,5 +108,5 @@ func (p *program) outcome(reply commands.Reply) outcome {
 
 // toldAgain are notices as they were written.
 func toldAgain(kept []json.RawMessage) []toldJSON {
-	return games.Each(kept, func(text json.RawMessage) toldJSON { return toldJSON{text} })
+	return lists.Map(kept, func(text json.RawMessage) toldJSON { return toldJSON{text} })
 }

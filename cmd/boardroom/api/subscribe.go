@@ -56,10 +56,11 @@ func subscribeIn(c *commands.Call, in subscribing) (subscribed, error) {
 	var feed world.Feed
 	if in.Public || len(made.Tables)+len(made.Games) > 0 {
 		feed = func(t *world.Table) bool {
-			return made.Public || slices.Contains(made.Games, t.Game.Name) || slices.Contains(made.Tables, int64(t.ID))
+			return made.Public || slices.Contains(made.Games, t.Match.Game.Name) ||
+				slices.Contains(made.Tables, int64(t.ID))
 		}
 	}
-	c.World.People.Subscribe(c.Session, feed)
+	c.World.Audience.Subscribe(c.Session, feed)
 	return made, nil
 }
 

@@ -18,7 +18,9 @@ import (
 	"boardroom/games/gamestest"
 	"boardroom/games/search"
 	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -78,7 +80,7 @@ func openHouse(t *testing.T) *house {
 	pool := bots.New(2, func() uint64 { return 1 }, logger)
 	w, err := world.New(world.Config{
 		Store: &h.store, Games: all.Games(), Now: time.Now, Seed: func() uint64 { return 1 }, Log: logger, Thinker: pool,
-		Limits: world.Limits{ReviewTime: time.Hour}, // a busy machine is slow, and leaves nothing out
+		Limits: env.Limits{ReviewTime: time.Hour}, // a busy machine is slow, and leaves nothing out
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -101,7 +103,7 @@ func (h *house) arrives(name string) *commands.Shell {
 	if closed := h.world.Do(func() { account, err = h.world.Accounts.CreateAccount(name, key, "") }); closed != nil || err != nil {
 		h.t.Fatal(closed, err)
 	}
-	shell, err := h.house.Arrive(world.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
+	shell, err := h.house.Arrive(people.Identity{Account: account.ID, Key: key, Wanted: name}, commands.Interactive)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -162,7 +164,7 @@ func (h *house) move(shell *commands.Shell, table string, chance *games.Chance) 
 }
 
 // next waits for the next notice of a session.
-func next(s *world.Session) notice.Notice {
+func next(s *people.Session) notice.Notice {
 	for {
 		for n := range s.Queued() {
 			return n

@@ -53,7 +53,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 		ann.Line("yes")
 		for range ann.Session().Queued() {
 		}
-		want := fmt.Sprintf("Move %d: you played %q, and your chances went from", test.blunder, played)
+		want := fmt.Sprintf("Move %d: you played %q and went from", test.blunder, played)
 		text := reviewOf(ann)
 		if !strings.Contains(text, want) {
 			t.Errorf("%s: %q is not in\n%s", test.terms, want, text)
@@ -125,8 +125,8 @@ func hinted(t *testing.T, shell *commands.Shell, table string) games.Move {
 		if !ok {
 			continue
 		}
-		if move, told := note.Data["move"].(games.Move); told {
-			return move
+		if move := note.About.Move; move != nil {
+			return *move
 		}
 		if strings.HasPrefix(note.Lines[0], "No hint") {
 			t.Fatal(note.Lines)
@@ -138,7 +138,7 @@ func hinted(t *testing.T, shell *commands.Shell, table string) games.Move {
 func reviewOf(shell *commands.Shell) string {
 	shell.Line("review")
 	for {
-		if note, ok := next(shell.Session()).(notice.Note); ok && note.Data["turned"] != nil {
+		if note, ok := next(shell.Session()).(notice.Note); ok && note.About.Turned != nil {
 			return strings.Join(note.Lines, "\n")
 		}
 	}
@@ -149,7 +149,7 @@ func (h *house) position(table string) (p games.Position) {
 	h.t.Helper()
 	if err := h.world.Do(func() {
 		t, _ := h.world.Tables.Find(nil, table)
-		p = t.Position
+		p = t.Match.Position
 	}); err != nil || p == nil {
 		h.t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -195,7 +196,7 @@ func (c *candidate) note(form, line string) {
 		c.notes,
 		func(n string) bool { return strings.HasSuffix(n, form[strings.Index(form, "%q")+2:]) },
 	) {
-		c.notes = append(c.notes, fmt.Sprintf(form, games.Shortened(line)))
+		c.notes = append(c.notes, fmt.Sprintf(form, phrase.Quotable(line)))
 	}
 }
 
@@ -207,7 +208,7 @@ func told(lines []string) string {
 	if len(lines) == 0 {
 		return "nothing"
 	}
-	return fmt.Sprintf("%q", games.Shortened(lines[len(lines)-1]))
+	return fmt.Sprintf("%q", phrase.Quotable(lines[len(lines)-1]))
 }
 
 func last(said []string) string { return said[len(said)-1] }

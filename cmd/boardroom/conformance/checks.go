@@ -10,6 +10,7 @@ import (
 
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // checks are all, in the order in which they are made.
@@ -71,10 +72,10 @@ func greeting(_ context.Context, c *candidate) error {
 		case len(words) > 0 && words[0] == "option":
 			kind := slices.Index(words, "type")
 			if kind < 3 || words[1] != "name" || kind+1 >= len(words) || !slices.Contains(kinds, words[kind+1]) {
-				return fmt.Errorf("%q is no option", games.Shortened(line))
+				return fmt.Errorf("%q is no option", phrase.Quotable(line))
 			}
 		case complaint([]string{line}) != "":
-			return fmt.Errorf("it says %q", games.Shortened(line))
+			return fmt.Errorf("it says %q", phrase.Quotable(line))
 		}
 	}
 	if !named {
@@ -86,7 +87,7 @@ func greeting(_ context.Context, c *candidate) error {
 func readiness(ctx context.Context, c *candidate) error {
 	said, err := c.ask(ctx, "readyok", "isready")
 	if err == nil && len(said) > 1 {
-		return fmt.Errorf("it says %q", games.Shortened(said[0]))
+		return fmt.Errorf("it says %q", phrase.Quotable(said[0]))
 	}
 	return err
 }
@@ -108,7 +109,7 @@ func optionsTaken(ctx context.Context, c *candidate) error {
 		return err
 	}
 	if wrong := complaint(said); wrong != "" {
-		return fmt.Errorf("to options that it has announced it says %q", games.Shortened(wrong))
+		return fmt.Errorf("to options that it has announced it says %q", phrase.Quotable(wrong))
 	}
 	_, err = c.ask(ctx, "readyok", "setoption name no-such-option value 1", "isready")
 	return err
@@ -159,7 +160,7 @@ func (c *candidate) isLegal(m moment, line string) error {
 			fmt.Errorf(
 				"in %s it plays %q: %s",
 				m.at,
-				games.Shortened(words[1]),
+				phrase.Quotable(words[1]),
 				strings.TrimSuffix(games.Numbered(err.Error()), "."),
 			),
 		}
@@ -174,7 +175,7 @@ func illegalMoves(ctx context.Context, c *candidate) error {
 		return err
 	}
 	if forbidden := c.forbidden(m); forbidden != "" {
-		line := m.line + games.Choose(m.moved, " ", " moves ") + forbidden
+		line := m.line + phrase.Choose(m.moved, " ", " moves ") + forbidden
 		said, err := c.ask(ctx, "readyok", line, "isready")
 		if err == nil && complaint(said) == "" {
 			err = fmt.Errorf("it says nothing to the move %s in %s, which the rules forbid there", forbidden, m.at)

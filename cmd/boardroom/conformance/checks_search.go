@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // whileSearching is how long an infinite search is left alone.
@@ -23,7 +23,7 @@ func readinessInSearch(ctx context.Context, c *candidate) error {
 		}
 		if early := wordOf(said, "bestmove"); early != "" {
 			c.hasty = true
-			return fmt.Errorf("it says %q before stop, though the search is infinite", games.Shortened(early))
+			return fmt.Errorf("it says %q before stop, though the search is infinite", phrase.Quotable(early))
 		}
 		select { // so that a search that ends by itself does so before it is asked again
 		case <-ctx.Done():

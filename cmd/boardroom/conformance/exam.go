@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 // An Exam is what is examined.
@@ -124,9 +125,9 @@ func (e *Exam) games(ctx context.Context) ([]*games.Game, error) {
 		return nil, err
 	}
 	announced := c.options["game"]
-	all := games.Only(e.Known, func(g *games.Game) bool { return slices.Contains(announced, g.Name) })
+	all := lists.Filter(e.Known, func(g *games.Game) bool { return slices.Contains(announced, g.Name) })
 	if len(all) == 0 {
-		names := games.Each(e.Known, func(g *games.Game) string { return g.Name })
+		names := lists.Map(e.Known, func(g *games.Game) string { return g.Name })
 		return nil, fmt.Errorf("nobody says what %q plays: name games behind it (%s), write {game} where its command line has the game, or have it announce them, as in: option name game type combo default sato var sato var stratic", e.Line, strings.Join(names, ", "))
 	}
 	return all, nil

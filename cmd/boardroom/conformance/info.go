@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 func infos(ctx context.Context, c *candidate) error {
@@ -23,7 +24,7 @@ func infos(ctx context.Context, c *candidate) error {
 		if rest, ok := strings.CutPrefix(line, "info "); ok {
 			told = true
 			if err := readInfo(m, strings.Fields(rest)); err != nil {
-				return fmt.Errorf("%w in %q", err, games.Shortened(line))
+				return fmt.Errorf("%w in %q", err, phrase.Quotable(line))
 			}
 		}
 	}

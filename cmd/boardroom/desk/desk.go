@@ -25,9 +25,10 @@ import (
 	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/commands"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // Name is the socket in a data folder.
@@ -141,10 +142,10 @@ func (d *Desk) do(line string) Answer {
 		d.WriteOptions(&out)
 		return Answer{Out: out.String()}
 	}
-	if _, known := games.First(d.orders(), func(order string) bool { return order == word }); !known {
-		return refused("There is no command %q here. You can type: %s", games.Shortened(word), strings.Join(d.orders(), ", "))
+	if _, known := lists.Find(d.orders(), func(order string) bool { return order == word }); !known {
+		return refused("There is no command %q here. You can type: %s", phrase.Quotable(word), strings.Join(d.orders(), ", "))
 	}
-	shell, err := d.House.Arrive(world.Identity{Operator: true}, commands.Single)
+	shell, err := d.House.Arrive(people.Identity{Operator: true}, commands.Single)
 	if err != nil {
 		return refused("the house does not answer: %v", err)
 	}
@@ -154,12 +155,12 @@ func (d *Desk) do(line string) Answer {
 
 // orders are the commands of staff, and those that tell staff more than others.
 func (d *Desk) orders() []string {
-	staff := games.Only(d.House.Commands, func(c commands.Command) bool { return c.Staff || c.Name == "@staff" || c.Name == "@who" })
-	return games.Each(staff, func(c commands.Command) string { return strings.TrimPrefix(c.Name, "@") })
+	staff := lists.Filter(d.House.Commands, func(c commands.Command) bool { return c.Staff || c.Name == "@staff" || c.Name == "@who" })
+	return lists.Map(staff, func(c commands.Command) string { return strings.TrimPrefix(c.Name, "@") })
 }
 
 // shown is what a command came to, and what its session was told of it, as plain text.
-func shown(reply commands.Reply, session *world.Session) Answer {
+func shown(reply commands.Reply, session *people.Session) Answer {
 	painter := paint.New(paint.Settings{Style: paint.Plain, Width: 1000, Verbatim: true})
 	a := Answer{Status: api.ExitOf(reply)}
 	for n := range session.Queued() {
@@ -210,7 +211,7 @@ func Order(data string, words ...string) (a Answer, isOpen bool, err error) {
 
 // lineOf is the line that the words of a command line make.
 func lineOf(words []string) (string, error) {
-	line := strings.Join(games.Each(words, func(word string) string {
+	line := strings.Join(lists.Map(words, func(word string) string {
 		if strings.Contains(word, " ") {
 			return `"` + word + `"`
 		}

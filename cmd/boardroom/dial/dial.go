@@ -117,7 +117,7 @@ func (d Door) checks(known ssh.HostKeyCallback) ssh.HostKeyCallback {
 		case !errors.As(err, &unknown) || len(unknown.Want) > 0:
 			return err
 		case !d.AcceptNew:
-			return fmt.Errorf("the key of %s, %s, is not in %s: check it with whoever runs the house, then use --accept-new", host, ssh.FingerprintSHA256(key), d.KnownHosts)
+			return fmt.Errorf("the key of %s, %s, is not in %s: check it with the people who run the house, then use --accept-new", host, ssh.FingerprintSHA256(key), d.KnownHosts)
 		}
 		return d.remember(host, key)
 	}

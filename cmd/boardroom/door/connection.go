@@ -18,14 +18,14 @@ const lastWords = time.Second
 // too long, and when its client no longer answers.
 type connection struct {
 	net.Conn
-	*visit
+	*countedConn
 	server *Server
 	house  Visit
 	done   chan struct{}
 	end    sync.Once
 
 	received atomic.Int64 // bytes
-	strays   strays
+	strays   unreadStreams
 
 	mu       sync.Mutex
 	timer    *time.Timer // ends the connection; nil while a session runs
@@ -35,8 +35,8 @@ type connection struct {
 	alive    alive
 }
 
-func newConnection(s *Server, conn net.Conn, v *visit) *connection {
-	c := &connection{Conn: conn, server: s, visit: v, done: make(chan struct{})}
+func newConnection(s *Server, conn net.Conn, v *countedConn) *connection {
+	c := &connection{Conn: conn, server: s, countedConn: v, done: make(chan struct{})}
 	c.house = s.house.Visit(c)
 	c.expect(s.limits().KeyExchange)
 	return c
@@ -66,7 +66,7 @@ func (c *connection) Close() error {
 	c.end.Do(func() {
 		close(c.done)
 		c.server.forget(c)
-		c.server.census.leave(c.visit)
+		c.server.census.leave(c.countedConn)
 		c.house.End()
 		c.mu.Lock()
 		defer c.mu.Unlock()

@@ -34,7 +34,7 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 		if t.Method == Keyed && !t.Proven {
 			return &gossh.Permissions{}, nil
 		}
-		s.census.enter(c.visit)
+		s.census.enter(c.countedConn)
 		c.expect(s.limits().NoSession)
 		return &gossh.Permissions{ExtraData: map[any]any{passKey{}: pass}}, nil
 	}

@@ -37,7 +37,7 @@ type Server struct {
 	log       *slog.Logger
 	balancers []netip.Prefix
 	live      atomic.Pointer[Limits]
-	census    *census
+	census    *connCounts
 	farewells chan struct{} // a place for each connection that is told why it is refused
 	refused   func(reason, network string)
 	ssh       *ssh.Server
@@ -182,7 +182,7 @@ func (s *Server) turnAway(conn net.Conn, why error) {
 func (s *Server) refuse(why limit.Refusal, from limit.Place) { s.refused(why.Reason, from.Network) }
 
 // keep makes a new connection known, unless the server is closing.
-func (s *Server) keep(conn net.Conn, v *visit) *connection {
+func (s *Server) keep(conn net.Conn, v *countedConn) *connection {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {

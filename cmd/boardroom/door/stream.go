@@ -2,17 +2,20 @@ package door
 
 import (
 	"io"
+	"sync"
 	"time"
 
 	gossh "golang.org/x/crypto/ssh"
 )
 
 // A stream is the bytes of a channel, whose client has to keep reading: what is written to it
-// that is not taken in within a time ends the connection. One goroutine writes at a time.
+// that is not taken in within a time ends the connection.
 type stream struct {
 	gossh.Channel
 	connection *connection
-	late       *time.Timer // ends the connection; nil before the first write
+
+	writing sync.Mutex  // the last words of a door may come while the house writes
+	late    *time.Timer // ends the connection; nil before the first write
 }
 
 func (s *stream) Write(text []byte) (int, error) { return s.write(s.Channel, text) }
@@ -26,6 +29,8 @@ func (e errStream) Write(text []byte) (int, error) { return e.write(e.Channel.St
 
 // write ends the connection where nobody takes in what is written.
 func (s *stream) write(to io.Writer, text []byte) (int, error) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
 	c := s.connection
 	if within := c.server.limits().Unread; s.late != nil {
 		s.late.Reset(within)

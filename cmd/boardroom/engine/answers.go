@@ -8,6 +8,8 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -41,7 +43,7 @@ func (e *Engine) query(words []string) error {
 	case "seat":
 		e.say("response " + strconv.Itoa(int(e.line.seat())))
 	default:
-		return fmt.Errorf("%q can't be queried; gameover, p1turn, result and seat can", games.Shortened(words[0]))
+		return fmt.Errorf("%q can't be queried; gameover, p1turn, result and seat can", phrase.Quotable(words[0]))
 	}
 	return nil
 }
@@ -69,7 +71,7 @@ func (e *Engine) listMoves() error {
 			return err
 		}
 	}
-	e.say(strings.Join(append([]string{"moves"}, games.Each(moves, func(m games.Move) string { return string(m) })...), " "))
+	e.say(strings.Join(append([]string{"moves"}, lists.Map(moves, func(m games.Move) string { return string(m) })...), " "))
 	return nil
 }
 
@@ -102,7 +104,7 @@ func (e *Engine) view(words []string) error {
 	most := e.line.seats(e.mostSeats())
 	seat, ok := games.Whole(words[0], 0, most)
 	if !ok {
-		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", games.Shortened(words[0]), most)
+		return fmt.Errorf("%q is no seat; the seats are 1 to %d, and 0 is who watches", phrase.Quotable(words[0]), most)
 	}
 	known := e.line.position
 	if !e.line.result.Over {

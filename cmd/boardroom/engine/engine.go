@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -97,21 +98,21 @@ func (e *Engine) setOption(key, value string) error {
 	case "seats":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 1 {
-			return fmt.Errorf("seats=%s is not possible: seats is a whole number", games.Shortened(value))
+			return fmt.Errorf("seats=%s is not possible: seats is a whole number", phrase.Quotable(value))
 		}
 		e.seats = n
 		return nil
 	case "seed":
 		n, err := strconv.ParseUint(value, 10, 64)
 		if err != nil {
-			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", games.Shortened(value))
+			return fmt.Errorf("seed=%s is not possible: seed is a whole number from 0", phrase.Quotable(value))
 		}
 		e.seed = n
 		return nil
 	case "threads":
 		n, ok := games.Whole(value, 1, mostThreads)
 		if !ok {
-			return fmt.Errorf("threads=%s is not possible: threads is a whole number from 1 to %d", games.Shortened(value), mostThreads)
+			return fmt.Errorf("threads=%s is not possible: threads is a whole number from 1 to %d", phrase.Quotable(value), mostThreads)
 		}
 		e.threads = n
 		return nil

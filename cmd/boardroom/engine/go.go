@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -61,7 +62,7 @@ func takeClock(words []string, seat games.Seat) (rest []string, think time.Durat
 		}
 		ms, err := strconv.Atoi(words[i])
 		if err != nil || ms < 0 {
-			return nil, 0, fmt.Errorf("go %s %s: the number has to be whole, from 0", words[i-1], games.Shortened(words[i]))
+			return nil, 0, fmt.Errorf("go %s %s: the number has to be whole, from 0", words[i-1], phrase.Quotable(words[i]))
 		}
 		if found[1] != strconv.Itoa(int(seat)) {
 			continue
@@ -87,11 +88,11 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 			continue
 		}
 		if len(words) < 2 {
-			return limits, 0, fmt.Errorf("go %s needs a number", games.Shortened(words[0]))
+			return limits, 0, fmt.Errorf("go %s needs a number", phrase.Quotable(words[0]))
 		}
 		n, err := strconv.Atoi(words[1])
 		if err != nil || n < 1 {
-			return limits, 0, fmt.Errorf("go %s %s: the number has to be whole and above 0", games.Shortened(words[0]), games.Shortened(words[1]))
+			return limits, 0, fmt.Errorf("go %s %s: the number has to be whole and above 0", phrase.Quotable(words[0]), phrase.Quotable(words[1]))
 		}
 		switch words[0] {
 		case "movetime":
@@ -101,7 +102,7 @@ func readLimits(words []string) (limits search.Limits, span time.Duration, err e
 		case "depth":
 			limits.Depth = n
 		default:
-			return limits, 0, fmt.Errorf("go %q is not understood; known are p1time N, p1inc N and so on, movetime N, nodes N, depth N, infinite and perft N", games.Shortened(words[0]))
+			return limits, 0, fmt.Errorf("go %q is not understood; known are p1time N, p1inc N and so on, movetime N, nodes N, depth N, infinite and perft N", phrase.Quotable(words[0]))
 		}
 		words = words[2:]
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // deepestPerft bounds how deep positions are counted.
@@ -19,7 +20,7 @@ func (e *Engine) perft(words []string) error {
 	}
 	depth, ok := games.Whole(words[0], 0, deepestPerft)
 	if !ok {
-		return fmt.Errorf("go perft %s: the depth has to be from 0 to %d", games.Shortened(words[0]), deepestPerft)
+		return fmt.Errorf("go perft %s: the depth has to be from 0 to %d", phrase.Quotable(words[0]), deepestPerft)
 	}
 	if depth == 0 {
 		e.say("", "nodes 1")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // place is "position startpos|fen POSITION [moves M …]". Where anything in it
@@ -23,7 +24,7 @@ func (e *Engine) place(words []string) error {
 	l := newLine(position)
 	for i, move := range moves {
 		if err := l.play(games.Move(move)); err != nil {
-			return fmt.Errorf("move %d, %s: %w", i+1, games.Shortened(move), err)
+			return fmt.Errorf("move %d, %s: %w", i+1, phrase.Quotable(move), err)
 		}
 	}
 	e.line, e.placed = l, true

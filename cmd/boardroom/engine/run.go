@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -101,7 +101,7 @@ func (e *Engine) command(word string, rest []string) error {
 		}
 		return e.change(word, rest)
 	default:
-		return fmt.Errorf("%q is not understood; known are ugi, isready, setoption, uginewgame, position, go, stop, query, moves, d, view and quit", games.Shortened(word))
+		return fmt.Errorf("%q is not understood; known are ugi, isready, setoption, uginewgame, position, go, stop, query, moves, d, view and quit", phrase.Quotable(word))
 	}
 	return nil
 }

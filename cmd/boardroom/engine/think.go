@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/search"
 )
 
@@ -74,7 +75,7 @@ func inform(so search.Finding, line []games.Move, took time.Duration) string {
 	if so.Depth > 0 {
 		said += " score " + score(so)
 	}
-	return said + " pv " + strings.Join(games.Each(line, func(m games.Move) string { return string(m) }), " ")
+	return said + " pv " + strings.Join(lists.Map(line, func(m games.Move) string { return string(m) }), " ")
 }
 
 // score is what the seat can expect: "win 1" where it is sure to win, "win -1" where it

@@ -43,7 +43,7 @@ type Doors struct {
 	running sync.WaitGroup
 
 	mu        sync.Mutex
-	changed   *sync.Cond // when a visit is there, or a door is gone
+	changed   *sync.Cond // when a connection is there, or a door is gone
 	listeners []net.Listener
 	closed    bool
 	open      map[net.Conn]bool
@@ -294,7 +294,7 @@ func said[T any](text []byte, do func(T)) error {
 	return nil
 }
 
-// with does something with a visit that is there.
+// with does something with a connection that is there.
 func (a *attached) with(id int64, do func(*guest)) {
 	a.doors.mu.Lock()
 	g := a.visits[id]
@@ -312,7 +312,7 @@ func (a *attached) remove(id int64) *guest {
 	return g
 }
 
-// visit begins a visit, or goes on with one of before a restart, which takes its time.
+// visit begins a connection, or goes on with one of before a restart, which takes its time.
 func (a *attached) visit(v visitor) {
 	g := &guest{
 		door: a, id: v.Visit, from: addressOf(v.From), to: addressOf(v.To), answers: make(chan answer, 1), known: make(chan struct{}),

@@ -206,7 +206,7 @@ func TestATryGetsItsOwnAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := r.Visit(&aClient{closed: make(chan struct{})}).(*visit)
+	v := r.Visit(&aClient{closed: make(chan struct{})}).(*doorConn)
 	defer v.End()
 	v.results <- result{Visit: v.id, Error: "an earlier one"}
 	v.questions <- question{Visit: v.id, Text: "an earlier one"}
@@ -222,7 +222,7 @@ func TestASessionIsOfAHouseThatCameBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := r.Visit(&aClient{closed: make(chan struct{})}).(*visit)
+	v := r.Visit(&aClient{closed: make(chan struct{})}).(*doorConn)
 	defer v.End()
 	v.pass = []byte("pass")
 	s, why := v.Open(v.pass)
@@ -282,7 +282,7 @@ func TestSessionsEndBeforeTheyComeBack(t *testing.T) {
 	}
 }
 
-// TestWhoLeavesWhileTheyComeBackIsGone ends a visit of which the house is still finding out whether
+// TestWhoLeavesWhileTheyComeBackIsGone ends a connection of which the house is still finding out whether
 // it may go on.
 func TestWhoLeavesWhileTheyComeBackIsGone(t *testing.T) {
 	asked, answered := make(chan struct{}), make(chan struct{})

@@ -75,7 +75,7 @@ type answer struct {
 	Error   string   `json:"error,omitempty"`
 }
 
-// A fact is something that is so or not of a visit.
+// A fact is something that is so or not of a connection.
 type fact struct {
 	Visit int64 `json:"visit"`
 	Is    bool  `json:"is"`

@@ -48,7 +48,7 @@ type Remote struct {
 	mu     sync.Mutex
 	up     *uplink       // nil where the house is away
 	back   chan struct{} // closed when it is there
-	visits map[int64]*visit
+	visits map[int64]*doorConn
 }
 
 // An uplink is the connection of a door to a house that is there.
@@ -81,7 +81,7 @@ const (
 // Reach finds the house, and waits for it where it is away. The error is of a house that does not
 // take this door.
 func Reach(ctx context.Context, c RemoteConfig) (*Remote, error) {
-	r := &Remote{RemoteConfig: c, name: rand.Text(), back: make(chan struct{}), visits: map[int64]*visit{}}
+	r := &Remote{RemoteConfig: c, name: rand.Text(), back: make(chan struct{}), visits: map[int64]*doorConn{}}
 	r.life, r.end = context.WithCancel(context.Background())
 	if r.Patience == 0 {
 		r.Patience = usualPatience
@@ -302,16 +302,16 @@ func (r *Remote) hear(k kind, text []byte) error {
 	switch k {
 	case verdict:
 		return said(text, func(made result) {
-			r.with(made.Visit, func(v *visit) { offer(v.results, made) })
+			r.with(made.Visit, func(v *doorConn) { offer(v.results, made) })
 		})
 	case asking:
 		return said(text, func(q question) {
-			r.with(q.Visit, func(v *visit) { offer(v.questions, q) })
+			r.with(q.Visit, func(v *doorConn) { offer(v.questions, q) })
 		})
 	case closing:
-		return said(text, func(f fact) { r.with(f.Visit, func(v *visit) { go v.client.Close() }) })
+		return said(text, func(f fact) { r.with(f.Visit, func(v *doorConn) { go v.client.Close() }) })
 	case timing:
-		return said(text, func(f fact) { r.with(f.Visit, func(v *visit) { v.timed.Store(f.Is) }) })
+		return said(text, func(f fact) { r.with(f.Visit, func(v *doorConn) { v.timed.Store(f.Is) }) })
 	case limiting:
 		return said(text, func(l door.Limits) {
 			if r.Limited != nil {
@@ -330,7 +330,7 @@ func offer[T any](to chan T, what T) {
 	}
 }
 
-func (r *Remote) with(id int64, do func(*visit)) {
+func (r *Remote) with(id int64, do func(*doorConn)) {
 	r.mu.Lock()
 	v := r.visits[id]
 	r.mu.Unlock()

@@ -16,7 +16,7 @@ import (
 // the house writes. Where the line to the house breaks, the second brings the session back, and
 // the first waits meanwhile: what is typed then waits with the client.
 type session struct {
-	visit  *visit
+	visit  *doorConn
 	pass   []byte
 	closed chan struct{} // when the channel is
 	stream door.Stream

@@ -68,6 +68,11 @@ var untold = object{"more": false, "lost": 0., "status": "done"}
 
 // facts are the fields of a result beside its notices, as JSON.
 func facts(data object) string {
+	if games, are := data["games"].([]any); are && len(games) > 0 {
+		if _, is := games[0].(object); is {
+			return gamesInWords(games)
+		}
+	}
 	rest := object{}
 	for key, value := range data {
 		if usual, is := untold[key]; key != "notices" && !(is && value == usual) {
@@ -79,6 +84,24 @@ func facts(data object) string {
 	}
 	made, _ := json.Marshal(rest) // it came as JSON
 	return string(made)
+}
+
+// gamesInWords are the games that can be played, one a line.
+func gamesInWords(games []any) string {
+	var text []string
+	for _, game := range games {
+		game, _ := game.(object)
+		all, _ := game["options"].([]any)
+		var options []string
+		for _, option := range all {
+			option, _ := option.(object)
+			options = append(options, fmt.Sprintf("%v=%v (%v)", option["key"], option["default"], option["allowed"]))
+		}
+		text = append(text, fmt.Sprintf(
+			"%v: %v A move: %v. Options: %s.", game["name"], game["summary"], game["form"], strings.Join(options, ", "),
+		))
+	}
+	return strings.Join(text, "\n")
 }
 
 // refuses says whether a result is of a line that was refused.

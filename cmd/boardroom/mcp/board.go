@@ -53,9 +53,10 @@ func (h *house) learnForms(ctx context.Context) error {
 	return nil
 }
 
-// stand looks at a table; it is false where nothing can be seen there any more.
-func (h *house) stand(ctx context.Context, number int) (stand, bool) {
-	params, _ := json.Marshal(object{"table": number, "drawing": true, "picture": false}) // numbers alone
+// stand looks at a table by its number or its name; it is false where nothing can be seen there
+// any more.
+func (h *house) stand(ctx context.Context, table any) (stand, bool) {
+	params, _ := json.Marshal(object{"table": table, "drawing": true, "picture": false}) // it came as JSON
 	text, err := h.ask(ctx, "table.look", params)
 	if err != nil {
 		return stand{}, false

@@ -1,10 +1,12 @@
 package mcp
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -49,13 +51,18 @@ func waiting() *sdk.Tool {
 	}
 }
 
+// read reads the parameters of a tool of our own, and refuses those that it does not have.
+func read(arguments json.RawMessage, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(orEmpty(arguments)))
+	decoder.DisallowUnknownFields()
+	return decoder.Decode(into)
+}
+
 // wait answers with what the house has told. A line that is gone is noticed first.
 func (h *house) wait(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 	var in struct{ Seconds *int }
-	if len(r.Params.Arguments) > 0 {
-		if err := json.Unmarshal(r.Params.Arguments, &in); err != nil {
-			return refusal(errors.New("seconds has to be a whole number")), nil
-		}
+	if err := read(r.Params.Arguments, &in); err != nil {
+		return refusal(fmt.Errorf("wait takes seconds, a whole number, and nothing else (%w)", err)), nil
 	}
 	seconds := usualWait
 	if in.Seconds != nil {
@@ -77,14 +84,18 @@ func (h *house) wait(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallTool
 // ruling describes rules.
 func ruling() *sdk.Tool {
 	return &sdk.Tool{
-		Name: "rules", Description: "The rules of a game, or one part of them.", Annotations: localHints("Rules", false),
+		Name: "rules", Description: "The rules of a game in short, or all of them, or one part.",
+		Annotations: localHints("Rules", false),
 		InputSchema: object{
 			"type":                 "object",
 			"additionalProperties": false,
 			"required":             []string{"game"},
 			"properties": object{
-				"game":  object{"type": "string", "description": "the name of a game, as games lists them"},
-				"topic": object{"type": "string", "description": "a heading or a word of the rules, such as captures"},
+				"game": object{"type": "string", "description": "the name of a game, as games lists them"},
+				"topic": object{
+					"type":        "string",
+					"description": "all, or a heading or a word of the rules, such as captures; in short without it",
+				},
 			},
 		},
 	}
@@ -93,8 +104,18 @@ func ruling() *sdk.Tool {
 // rules answers with the rules of a game.
 func (h *house) rules(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 	var in struct{ Game, Topic string }
-	if err := json.Unmarshal(orEmpty(r.Params.Arguments), &in); err != nil || in.Game == "" {
-		return refusal(errors.New("game has to be the name of a game, such as sato")), nil
+	if err := read(r.Params.Arguments, &in); err != nil {
+		return refusal(fmt.Errorf("rules takes game and topic, two texts, and nothing else (%w)", err)), nil
+	}
+	if h.forms[strings.ToLower(in.Game)] == "" {
+		known := strings.Join(slices.Sorted(maps.Keys(h.forms)), ", ")
+		return refusal(fmt.Errorf("there is no game %q; the games are %s", in.Game, known)), nil
+	}
+	switch in.Topic {
+	case "":
+		in.Topic = "short"
+	case "all":
+		in.Topic = ""
 	}
 	params, err := json.Marshal(object{"line": strings.TrimSpace("rules " + in.Game + " " + in.Topic)})
 	if err != nil {

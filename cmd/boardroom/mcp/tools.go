@@ -19,9 +19,14 @@ const (
 // unoffered are the methods that are no tools: what they do is done here.
 var unoffered = []string{"rpc.discover", "hello", "since"}
 
+// unneeded are those of the core that are tools only where they are asked for: an agent's account
+// is marked as a bot when it comes in, and hears of its own games anyway.
+var unneeded = []string{"bot", "subscribe"}
+
 // choose are the methods behind the names of tools and groups.
 func (d *document) choose(names []string) ([]method, error) {
-	if len(names) == 0 {
+	isUsual := len(names) == 0
+	if isUsual {
 		names = []string{core}
 	}
 	for _, name := range names {
@@ -35,7 +40,7 @@ func (d *document) choose(names []string) ([]method, error) {
 	}
 	var chosen []method
 	for _, m := range d.Methods {
-		if slices.ContainsFunc(names, m.isMeant) {
+		if slices.ContainsFunc(names, m.isMeant) && !(isUsual && slices.Contains(unneeded, m.Name)) {
 			chosen = append(chosen, m)
 		}
 	}

@@ -29,6 +29,7 @@ var (
 	dropped = about("sessions_dropped_total", "Sessions that were given up since they did not read.")
 	hooks   = about("webhooks", "Webhooks that are on.")
 	posts   = about("webhook_posts_total", "Posts of webhooks that were sent, failed once, or were lost since too many waited, and webhooks that were given up.", "outcome")
+	notes   = about("messages_total", "Messages to people who are away that were sent, failed once, or were given up.", "way", "outcome")
 	up      = about("up", "Whether the world answers.")
 )
 
@@ -55,6 +56,13 @@ func (m *Metrics) Collect(to chan<- prometheus.Metric) {
 		number(hooks, prometheus.GaugeValue, n)
 		for outcome, n := range outcomes {
 			number(posts, prometheus.CounterValue, n, outcome)
+		}
+	}
+	if house.Messages != nil {
+		for way, outcomes := range house.Messages() {
+			for outcome, n := range outcomes {
+				number(notes, prometheus.CounterValue, n, way, outcome)
+			}
 		}
 	}
 	load, err := m.load(context.Background())

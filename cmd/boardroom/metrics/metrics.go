@@ -36,6 +36,9 @@ type House struct {
 	// Webhooks is how often something came of a post, by what, and how many webhooks send;
 	// nil is a house without any.
 	Webhooks func() (outcomes map[string]int, hooks int)
+	// Messages is how often something came of a message to somebody away, by its way and by
+	// what; nil is a house that sends none.
+	Messages func() map[string]map[string]int
 }
 
 // Metrics are the numbers of a house.

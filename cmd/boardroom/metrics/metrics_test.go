@@ -29,6 +29,7 @@ func TestAWorldThatHangs(t *testing.T) {
 		m.Open(metrics.House{
 			World: w, Store: func() error { return full }, Closing: func() bool { return closing },
 			Refused: func() map[string]int { return map[string]int{"full": 3} }, Dropped: func() int { return 4 },
+			Messages: func() map[string]map[string]int { return map[string]map[string]int{"mail": {"sent": 5, "failed": 0}} },
 		})
 		get := func(page string) (int, string) {
 			answer := httptest.NewRecorder()
@@ -41,7 +42,7 @@ func TestAWorldThatHangs(t *testing.T) {
 			}
 		}
 		_, body := get("/metrics")
-		for _, want := range []string{"boardroom_up 0\n", "boardroom_sessions_dropped_total 4\n", "boardroom_refused_total{reason=\"full\"} 3\n"} {
+		for _, want := range []string{"boardroom_up 0\n", "boardroom_sessions_dropped_total 4\n", "boardroom_messages_total{outcome=\"sent\",way=\"mail\"} 5\n", "boardroom_messages_total{outcome=\"failed\",way=\"mail\"} 0\n", "boardroom_refused_total{reason=\"full\"} 3\n"} {
 			if !strings.Contains(body, want) {
 				t.Errorf("no %q is in\n%s", want, body)
 			}

@@ -7,7 +7,7 @@ import (
 
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/limit"
-	"boardroom/world"
+	"boardroom/world/people"
 )
 
 // A connection is one at a door, from before its handshake to its end.
@@ -21,7 +21,7 @@ type connection struct {
 	done   chan struct{}
 
 	mu      sync.Mutex
-	hearing []*world.Session
+	hearing []*people.Session
 	silent  bool // the client has stopped answering
 }
 
@@ -43,7 +43,7 @@ func (c *connection) End() {
 
 // hears notes that a session of the house runs over the connection until forget is
 // called.
-func (c *connection) hears(s *world.Session) (forget func()) {
+func (c *connection) hears(s *people.Session) (forget func()) {
 	c.mu.Lock()
 	c.hearing = append(c.hearing, s)
 	silent := c.silent
@@ -54,7 +54,7 @@ func (c *connection) hears(s *world.Session) (forget func()) {
 	return func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		c.hearing = slices.DeleteFunc(c.hearing, func(other *world.Session) bool { return other == s })
+		c.hearing = slices.DeleteFunc(c.hearing, func(other *people.Session) bool { return other == s })
 	}
 }
 
@@ -62,7 +62,7 @@ func (c *connection) hears(s *world.Session) (forget func()) {
 func (c *connection) IsTimed() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	return slices.ContainsFunc(c.hearing, (*world.Session).IsTimed)
+	return slices.ContainsFunc(c.hearing, (*people.Session).IsTimed)
 }
 
 // SetSilent tells the house whether the client answers.

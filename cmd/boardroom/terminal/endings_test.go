@@ -12,7 +12,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // updateEndings is the flag of go test that writes what is told at endings anew.
@@ -125,7 +125,7 @@ func (e *ending) mark() {
 func (e *ending) toAct() (name string) {
 	e.do(func() {
 		t := e.world.Tables.All(nil)[0]
-		name = t.NamesOf(t.Position.ToAct())[0]
+		name = t.Match.NamesOf(t.Match.Position.ToAct())[0]
 	})
 	return name
 }
@@ -167,7 +167,7 @@ func (e *ending) told() string {
 	}
 	var told strings.Builder
 	for _, text := range texts {
-		told.WriteString("| == " + games.And(names[text]) + "\n")
+		told.WriteString("| == " + phrase.And(names[text]) + "\n")
 		for line := range strings.SplitSeq(text, "\n") {
 			told.WriteString(strings.TrimRight("| "+line, " ") + "\n")
 		}

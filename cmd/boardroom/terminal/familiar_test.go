@@ -9,9 +9,8 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
-	"boardroom/world/store"
 )
 
 // TestWhereOwnersHaveComeFromIsKept has somebody guess at a password from everywhere,
@@ -21,7 +20,7 @@ func TestWhereOwnersHaveComeFromIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, terminal.Limits{})
 		ann := h.withPassword("Ann", "correct horse")
-		h.do(func() { h.world.SetLimits(world.Limits{Familiar: 3}) })
+		h.do(func() { h.world.SetLimits(env.Limits{Familiar: 3}) })
 		home := "192.0.2.77:1"
 		for day := range 6 { // each day from one more address, and from home
 			for _, from := range []string{fmt.Sprintf("198.51.%d.1:1", day), home} {
@@ -30,21 +29,17 @@ func TestWhereOwnersHaveComeFromIsKept(t *testing.T) {
 			time.Sleep(25 * time.Hour)
 		}
 		h.close()
-		kept, err := h.store.Account(ann.ID)
+		kept, err := h.store.Origins(ann.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		marks := 0
-		for key, value := range kept.Options {
-			if strings.HasPrefix(key, store.CameFrom) {
-				marks++
-			}
-			if strings.Contains(key+value, "192.") || strings.Contains(key+value, "198.") {
-				t.Errorf("what is kept names an address: %s %s", key, value)
+		for _, origin := range kept {
+			if strings.Contains(origin.Mark, "192.") || strings.Contains(origin.Mark, "198.") {
+				t.Errorf("what is kept names an address: %s", origin.Mark)
 			}
 		}
-		if marks != 3 {
-			t.Errorf("%d addresses are kept", marks)
+		if len(kept) != 3 {
+			t.Errorf("%d addresses are kept", len(kept))
 		}
 		h = openOver(t, h.store, nil, func(c *terminal.Config) { c.Limits.LoginGrace = time.Hour })
 		guessed := 0

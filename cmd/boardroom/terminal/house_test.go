@@ -21,6 +21,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -33,7 +34,7 @@ type house struct {
 	t      testing.TB
 	store  *worldtest.Memory
 	world  *world.World
-	hasher *world.Hasher
+	hasher *people.Hasher
 	server *terminal.Server
 	door   *terminaltest.Listener
 	log    *journal

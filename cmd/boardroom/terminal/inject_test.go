@@ -96,7 +96,7 @@ func TestNobodyReachesAnotherTerminal(t *testing.T) {
 		line := strings.TrimSpace(string(gossh.MarshalAuthorizedKey(terminaltest.Key("second").PublicKey())))
 		term := h.enter(terminaltest.Login{Name: "Ann", Keys: keys("Ann")}, terminaltest.Look{Width: 200})
 		term.Line("@add-key " + line + " phone\u202e\u200b" + strings.Repeat("z", 300))
-		term.Expect("opens your account from now on")
+		term.Expect("now opens your account")
 		term.Line("@keys")
 		term.Expect("phone")
 		wantHarmless(t, "a comment", term.Raw())

@@ -18,9 +18,9 @@ import (
 
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/terminal/terminaltest"
-	"boardroom/world"
 	"boardroom/world/limiter"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 )
 
 // untilClosed reads from a connection until the server ends it, and returns how
@@ -458,12 +458,12 @@ func TestAClientThatDoesNotReadHurtsOnlyItself(t *testing.T) {
 		other.Expect("You are Guest2")
 		start := time.Now()
 		const atOnce = 20
-		for i := range world.QueueLength/atOnce + 1 {
+		for i := range people.QueueLength/atOnce + 1 {
 			for range atOnce {
 				h.tell(notice.Note{Lines: []string{"Something happens."}})
 			}
 			other.Line(fmt.Sprintf("look line%d", i))
-			other.Expect(fmt.Sprintf("nothing called \"line%d\"", i))
+			other.Expect(fmt.Sprintf("here is called \"line%d\"", i))
 		}
 		if took := time.Since(start); took != 0 {
 			t.Errorf("the others were held up for %v", took)
@@ -486,11 +486,11 @@ func TestASessionThatWasGivenUpIsToldWhy(t *testing.T) {
 		term := terminaltest.MustConnect(t, conn, terminaltest.Login{Name: "guest"}).Terminal(t, terminaltest.Look{})
 		term.Expect("You are Guest1")
 		h.block(conn)
-		for i := range world.QueueLength + 1 {
+		for i := range people.QueueLength + 1 {
 			h.tell(notice.Note{Lines: []string{fmt.Sprintf("note %d", i)}})
 		}
 		conn.turn(false)
-		term.Expect("note 0\n", fmt.Sprintf("note %d\n", world.QueueLength-1), "More happened than could be shown here in time")
+		term.Expect("note 0\n", fmt.Sprintf("note %d\n", people.QueueLength-1), "More happened than could be shown here in time")
 		if status := term.End(); status != 1 {
 			t.Errorf("the session ends with %d", status)
 		}
@@ -509,7 +509,7 @@ func TestLinesComeAtAPace(t *testing.T) {
 		}
 		term.Type(typed.String())
 		for i := range 70 {
-			term.Expect(fmt.Sprintf("nothing called \"line%d\"", i))
+			term.Expect(fmt.Sprintf("here is called \"line%d\"", i))
 		}
 		if took := time.Since(start); took < 5*time.Second || took > 5100*time.Millisecond {
 			t.Errorf("70 lines took %v", took)

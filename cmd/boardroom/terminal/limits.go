@@ -27,7 +27,7 @@ type Limits struct {
 	KeyExchange     time.Duration `kong:"-" usual:"10s"` // until the client says who it comes for
 	LoginGrace      time.Duration `kong:"-" usual:"1m"`
 	NoSession       time.Duration `kong:"-" usual:"15s"` // after the login
-	KeepAlive       time.Duration `usual:"28s" help:"How often to ask clients if they are there." more:"Whoever takes as long to answer counts as away until they do; where their clock runs they are asked every 4 seconds, and count as away after 8."`
+	KeepAlive       time.Duration `usual:"28s" help:"How often to ask clients if they are there." more:"Somebody whose client takes as long to answer counts as away until it does. While their clock runs it is asked every 4 seconds, and they count as away after 8."`
 	KeepAliveAnswer time.Duration `kong:"-" usual:"2m"` // until a client that does not answer is let go
 
 	Lines         limiter.Rate  `kong:"-" usual:"100 40ms"` // typed in one session; more than that have to wait

@@ -9,20 +9,20 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal"
-	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
 )
 
 // TestEveryLimitHasAUsualValue also looks at what is said of those that are options.
 func TestEveryLimitHasAUsualValue(t *testing.T) {
-	for _, limit := range slices.Concat(slices.Collect(reflect.TypeFor[terminal.Limits]().Fields()), slices.Collect(reflect.TypeFor[world.Limits]().Fields())) {
+	for _, limit := range slices.Concat(slices.Collect(reflect.TypeFor[terminal.Limits]().Fields()), slices.Collect(reflect.TypeFor[env.Limits]().Fields())) {
 		isOption, help := limit.Tag.Get("kong") != "-", limit.Tag.Get("help")
 		said := limit.Tag.Get("usual") != "" || limit.Type.Kind() == reflect.Bool // which is usually false
 		if !said || isOption != strings.HasSuffix(help, ".") {
 			t.Errorf("of %s is said %q", limit.Name, limit.Tag)
 		}
 	}
-	_, _ = world.WithUsual(terminal.Limits{}), world.WithUsual(world.Limits{}) // panic where one can't be read
+	_, _ = env.WithUsual(terminal.Limits{}), env.WithUsual(env.Limits{}) // panic where one can't be read
 }
 
 // TestLimitsChangeWhileTheServerRuns tightens them and loosens them again.

@@ -12,9 +12,10 @@ import (
 
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/limit"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
+	"boardroom/world/health"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -43,7 +44,7 @@ func (l *login) Try(t door.Try) (door.Pass, error) {
 }
 
 // identify finds out who comes by one try.
-func (l *login) identify(t door.Try) (*world.Identity, error) {
+func (l *login) identify(t door.Try) (*people.Identity, error) {
 	switch {
 	case t.Method == door.None:
 		return l.none(t.User)
@@ -58,7 +59,7 @@ func (l *login) identify(t door.Try) (*world.Identity, error) {
 }
 
 // permit lets in whoever is not banned, if there is room for one more of their kind.
-func (l *login) permit(id world.Identity) (*world.Identity, error) {
+func (l *login) permit(id people.Identity) (*people.Identity, error) {
 	k, err := l.bar(id)
 	if err == nil {
 		err = l.admit(id)
@@ -76,6 +77,16 @@ func (l *login) permit(id world.Identity) (*world.Identity, error) {
 	return &id, nil
 }
 
+// isFamiliar says whether the owner of an account has come from here before.
+func (l *login) isFamiliar(account store.AccountID) (familiar bool, err error) {
+	mark := l.server.mark(account, l.Place)
+	failed := l.server.world.DoFrom(l.origin, func() { familiar, err = l.server.world.Accounts.IsFamiliar(account, mark) })
+	if err = errors.Join(failed, err); err != nil {
+		l.server.logFault("from where an account has come can't be read", l.Network, err)
+	}
+	return familiar, err
+}
+
 // keepFamiliar keeps from where the owner of an account has come. Where it can't be
 // kept they come in all the same.
 func (l *login) keepFamiliar(account store.AccountID) {
@@ -89,11 +100,11 @@ func (l *login) keepFamiliar(account store.AccountID) {
 // identity is who comes with a new session of a connection, by what its
 // successful login left. A name that was free at the login may have been taken
 // since, as by an earlier session.
-func (s *Server) identity(id world.Identity, c *connection) (world.Identity, error) {
+func (s *Server) identity(id people.Identity, c *connection) (people.Identity, error) {
 	var err error
 	if name, key := id.Wanted, id.Key; name != "" && key != nil {
 		if id, err = c.withKey(name, *key); errors.Is(err, errOthers) {
-			id, err = world.Identity{Key: key, Told: "Somebody has taken the name " + name + " by now, so you are a guest."}, nil
+			id, err = people.Identity{Key: key, Told: "Somebody has taken the name " + name + " by now, so you are a guest."}, nil
 		}
 	}
 	id.Address, id.MayTakeName, id.Way = c.origin, c.mayTakeName, c.way
@@ -104,7 +115,7 @@ func (s *Server) identity(id world.Identity, c *connection) (world.Identity, err
 // A trouble of the whole house is logged by the world already, and what it does to logins is
 // summed up: strangers may try as often as they like.
 func (s *Server) logFault(what, network string, err error) {
-	if notice.IsRefusal(world.Unkept(err)) {
+	if notice.IsRefusal(health.Unkept(err)) {
 		s.unkept.Count("logins", network)
 		return
 	}
@@ -120,14 +131,14 @@ var (
 
 // none is the way in without proving anything: guests only.
 // Clients ask for it first of all, so an address that is banned ends here.
-func (l *login) none(user string) (*world.Identity, error) {
-	if _, err := l.bar(world.Identity{}); err != nil {
+func (l *login) none(user string) (*people.Identity, error) {
+	if _, err := l.bar(people.Identity{}); err != nil {
 		return nil, err
 	}
-	if !world.IsGuestName(user) {
+	if !people.IsGuestName(user) {
 		return nil, gossh.ErrNoAuth
 	}
-	return l.permit(world.Identity{})
+	return l.permit(people.Identity{})
 }
 
 // offered is asked about a key that the client may or may not have. Every plain
@@ -152,10 +163,10 @@ func (l *login) offered(key gossh.PublicKey) error {
 }
 
 // proven decides about a key whose owner is there.
-func (l *login) proven(user string, key gossh.PublicKey) (*world.Identity, error) {
+func (l *login) proven(user string, key gossh.PublicKey) (*people.Identity, error) {
 	l.key = gossh.FingerprintSHA256(key)
 	proof := store.Key{Fingerprint: l.key, Type: key.Type()}
-	if _, err := l.bar(world.Identity{Key: &proof}); err != nil {
+	if _, err := l.bar(people.Identity{Key: &proof}); err != nil {
 		return nil, err
 	}
 	id, err := l.withKey(user, proof)
@@ -171,9 +182,9 @@ func (l *login) proven(user string, key gossh.PublicKey) (*world.Identity, error
 }
 
 // withKey is who somebody is who comes with a name and a proven key.
-func (c *connection) withKey(name string, key store.Key) (world.Identity, error) {
-	id := world.Identity{Key: &key}
-	if world.IsGuestName(name) {
+func (c *connection) withKey(name string, key store.Key) (people.Identity, error) {
+	id := people.Identity{Key: &key}
+	if people.IsGuestName(name) {
 		return id, nil
 	}
 	k, err := c.look(name, key.Fingerprint)
@@ -203,7 +214,7 @@ func (c *connection) withKey(name string, key store.Key) (world.Identity, error)
 
 // known is what the world knows of a name and a key.
 type known struct {
-	world.Recognition
+	people.Recognition
 	unfit error // why nobody can take the name; nil where somebody can
 }
 
@@ -241,7 +252,7 @@ func (k known) quoted(name string) string {
 	if k.unfit == nil {
 		return name
 	}
-	return strconv.Quote(games.Shortened(name))
+	return strconv.Quote(phrase.Quotable(name))
 }
 
 // asGuest says why somebody is a guest whose name nobody can have.

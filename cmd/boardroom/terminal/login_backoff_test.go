@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/limit"
-	"boardroom/world"
+	"boardroom/world/env"
 )
 
 // at is a try on account 1 from an address of a network.
@@ -16,7 +16,7 @@ func at(network, address int) try {
 
 // usualBackoff is one with the usual limits.
 func usualBackoff() *loginBackoff {
-	usual := world.WithUsual(Limits{})
+	usual := env.WithUsual(Limits{})
 	return newLoginBackoff(func() *Limits { return &usual })
 }
 

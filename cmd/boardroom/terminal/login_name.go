@@ -6,8 +6,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -15,27 +15,27 @@ import (
 const choosingTries = 3
 
 // takeName lets somebody take a free name with a password, or come in as a guest.
-func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*world.Identity, error) {
+func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
 	if l.newNames().Tokens() < 1 {
-		return l.permit(world.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
+		return l.permit(people.Identity{Told: "Many names were taken from your address just now, so you are a guest. To take one, come back in a minute."})
 	}
 	var closed error
 	if err := l.server.world.DoFrom(l.origin, func() { closed = l.server.world.Admission.CheckFree(name) }); err != nil {
 		return nil, errors.Join(err, say(ask, fault(err)))
 	}
 	if closed != nil {
-		return l.permit(world.Identity{Told: closed.Error() + " So you are a guest."})
+		return l.permit(people.Identity{Told: closed.Error() + " So you are a guest."})
 	}
-	hint := fmt.Sprintf("Nobody is called %s. Choose a password of at least %d characters to take the name with, or leave it empty to come in as a guest.", name, world.LeastPassword)
+	hint := fmt.Sprintf("Nobody is called %s. Choose a password of at least %d characters to take the name with, or leave it empty to come in as a guest.", name, people.LeastPassword)
 	for range choosingTries {
 		password, err := askHidden(ask, hint, "New password: ")
 		if err != nil {
 			return nil, err
 		}
 		if password == "" {
-			return l.permit(world.Identity{Wanted: name})
+			return l.permit(people.Identity{Wanted: name})
 		}
-		if err := world.CheckPasswordForm(password); err != nil {
+		if err := people.CheckPasswordForm(password); err != nil {
 			hint = err.Error()
 			continue
 		}
@@ -65,7 +65,7 @@ func (l *login) nameCode(ask gossh.KeyboardInteractiveChallenge) (string, error)
 }
 
 // create makes the account of somebody who has chosen a password.
-func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiveChallenge) (*world.Identity, error) {
+func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
 	if !l.mayTakeName() {
 		return nil, errors.Join(errors.New("too many names were taken"), say(ask, "Many names were taken from your address just now. Please come back in a minute."))
 	}
@@ -84,7 +84,7 @@ func (l *login) create(name, password, code string, ask gossh.KeyboardInteractiv
 		l.server.logFault("an account can't be made", l.Network, err)
 		return nil, errors.Join(err, say(ask, fault(err)))
 	}
-	return l.permit(world.Identity{
+	return l.permit(people.Identity{
 		Account: account.ID, New: true,
 		Told: "The name " + account.Name + " is yours. Come back with your password: " + l.way(account.Name),
 	})

@@ -7,15 +7,16 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom/world"
+	"boardroom/world/health"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // fault is said where a login fails and nobody who comes can help it: why nothing can
 // be kept just now, where that is the reason.
 func fault(err error) string {
-	if why := world.Unkept(err); notice.IsRefusal(why) {
+	if why := health.Unkept(err); notice.IsRefusal(why) {
 		return why.Error() + " Please try again later."
 	}
 	return "Something went wrong on our side; nothing was changed. Please try again later."
@@ -31,7 +32,7 @@ var errGone = errors.New("the connection is closed")
 
 // keyboard is the way in for somebody without a key that fits: by password, by a code, or
 // by taking a name with a password.
-func (l *login) keyboard(user string, ask gossh.KeyboardInteractiveChallenge) (*world.Identity, error) {
+func (l *login) keyboard(user string, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
 	k, id, err := l.named(user)
 	switch {
 	case id != nil || err != nil:
@@ -42,7 +43,7 @@ func (l *login) keyboard(user string, ask gossh.KeyboardInteractiveChallenge) (*
 		if err := say(ask, k.asGuest()); err != nil {
 			return nil, err
 		}
-		return l.permit(world.Identity{Told: k.asGuest()})
+		return l.permit(people.Identity{Told: k.asGuest()})
 	}
 	return l.takeName(user, ask)
 }
@@ -50,7 +51,7 @@ func (l *login) keyboard(user string, ask gossh.KeyboardInteractiveChallenge) (*
 // password is the same for a client that sends a password without being asked. It takes no
 // name: whoever mistypes their own would leave their password with another, and programs
 // that guess would fill the house with accounts.
-func (l *login) password(user, password string) (*world.Identity, error) {
+func (l *login) password(user, password string) (*people.Identity, error) {
 	k, id, err := l.named(user)
 	switch {
 	case id != nil || err != nil:
@@ -64,12 +65,12 @@ func (l *login) password(user, password string) (*world.Identity, error) {
 
 // named is what there is to know of a name before its owner has proven anything. Guests
 // prove nothing, so they have their identity already.
-func (l *login) named(name string) (known, *world.Identity, error) {
-	if _, err := l.bar(world.Identity{}); err != nil {
+func (l *login) named(name string) (known, *people.Identity, error) {
+	if _, err := l.bar(people.Identity{}); err != nil {
 		return known{}, nil, err
 	}
-	if world.IsGuestName(name) {
-		id, err := l.permit(world.Identity{})
+	if people.IsGuestName(name) {
+		id, err := l.permit(people.Identity{})
 		return known{}, id, err
 	}
 	k, err := l.look(name, "")
@@ -81,7 +82,7 @@ func (l *login) named(name string) (known, *world.Identity, error) {
 
 // byPassword asks for the password of an account, or a code that opens it. One that has no
 // password is asked about too, whether there are codes for it or not: nobody is told which.
-func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractiveChallenge) (*world.Identity, error) {
+func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
 	what, hint := "Password", ""
 	if account.PasswordHash == "" {
 		what, hint = "Recovery code", l.explain(account.Name)
@@ -98,8 +99,12 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 
 // open lets in whoever knows the password of an account, or a code for it. A try waits for
 // its turn before it is looked at, so that right and wrong ones take the same time.
-func (l *login) open(account *store.Account, password string) (*world.Identity, error) {
-	tried := try{account.ID, l.Place, world.IsFamiliar(*account, l.server.mark(account.ID, l.Place))}
+func (l *login) open(account *store.Account, password string) (*people.Identity, error) {
+	familiar, err := l.isFamiliar(account.ID)
+	if err != nil {
+		return nil, l.sayOnce(doorTold, fault(err), err)
+	}
+	tried := try{account.ID, l.Place, familiar}
 	wait, ok := l.server.backoff.reserve(time.Now(), tried)
 	if !ok {
 		const why = "Too many wrong passwords were tried. Please come back in a minute."
@@ -108,10 +113,9 @@ func (l *login) open(account *store.Account, password string) (*world.Identity, 
 	if err := l.pause(wait); err != nil {
 		return nil, err
 	}
-	id := world.Identity{Account: account.ID}
+	id := people.Identity{Account: account.ID}
 	right := account.PasswordHash != "" && l.server.hasher.Matches(account.PasswordHash, password)
 	if !right {
-		var err error
 		if id.Told, err = l.recover(account.ID, password); err != nil {
 			return nil, l.sayOnce(doorTold, fault(err), err)
 		}

@@ -7,8 +7,8 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -16,7 +16,7 @@ import (
 var errBarred = errors.New("not let in")
 
 // bar refuses who is banned, and says what everybody else is to the house.
-func (l *login) bar(id world.Identity) (k kind, err error) {
+func (l *login) bar(id people.Identity) (k kind, err error) {
 	if l.barred {
 		return k, errBarred
 	}
@@ -41,7 +41,7 @@ func (l *login) bar(id world.Identity) (k kind, err error) {
 
 // admit refuses whoever has no account, where the house does not take them. Another key
 // may still be one of an account.
-func (l *login) admit(id world.Identity) error {
+func (l *login) admit(id people.Identity) error {
 	var why error
 	if failed := l.server.world.DoFrom(l.origin, func() { why = cmp.Or(l.server.world.Accounts.CheckKey(id), l.server.world.Admission.Admit(id)) }); failed != nil || why == nil {
 		return failed

@@ -12,14 +12,15 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/door"
-	"boardroom/world"
+	"boardroom/world/health"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
 // A pass is what a successful try leaves: who somebody is, and the name they came with.
 type pass struct {
-	id     world.Identity
+	id     people.Identity
 	user   string
 	method string
 }
@@ -76,7 +77,9 @@ func (s *Server) Unseal(at string, sealed []byte) (door.Pass, error) {
 	if err := s.unseal("pass at "+at, sealed, &p); err != nil {
 		return nil, err
 	}
-	id := world.Identity{Account: p.Account, Key: p.Key, Wanted: p.Wanted, Choices: p.Choices, New: p.New, Told: p.Told}
+	id := people.Identity{
+		Account: p.Account, Key: p.Key, Wanted: p.Wanted, Choices: p.Choices, New: p.New, Told: p.Told,
+	}
 	return pass{id, p.User, p.Method}, nil
 }
 
@@ -109,5 +112,5 @@ func (s *Server) Return(v door.Visit, p door.Pass) (why string, err error) {
 
 // passes says whether an error is a trouble of the whole house, after which somebody can go on.
 func passes(err error) bool {
-	return err != nil && !notice.IsRefusal(err) && notice.IsRefusal(world.Unkept(err))
+	return err != nil && !notice.IsRefusal(err) && notice.IsRefusal(health.Unkept(err))
 }

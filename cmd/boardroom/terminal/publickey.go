@@ -5,7 +5,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -25,7 +25,7 @@ func ReadKey(line string) (store.Key, error) {
 	case err != nil || len(rest) > 0:
 		return store.Key{}, notice.WrongValue.Refused("That is not a public key. Paste the whole line in the .pub file, as in: ssh-ed25519 AAAAC3Nza… comment")
 	case len(options) > 0:
-		return store.Key{}, notice.WrongValue.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", games.Shortened(strings.Join(options, ",")))
+		return store.Key{}, notice.WrongValue.Refusedf("Options of a key, like %q, mean nothing here. Paste the key alone, as in: ssh-ed25519 AAAAC3Nza… comment", phrase.Quotable(strings.Join(options, ",")))
 	}
 	if _, ok := key.(*gossh.Certificate); ok {
 		return store.Key{}, notice.WrongValue.Refused("That is a certificate. Paste the plain key that it was made for.")

@@ -8,8 +8,8 @@
 //	    display            how notices look there
 //	    console            the line editor, where there is a terminal
 //	    commands.Shell     reads its lines, and keeps the question that waits
-//	      world.Session    what the house tells it, in a queue
-//	        world.Person   who it is; a person may have several
+//	      people.Session    what the house tells it, in a queue
+//	        people.Person   who it is; a person may have several
 //
 // It must not know what a command means, nor any one game, nor SQL: lines go to
 // package commands, and everything of the world is called within an act. A
@@ -33,9 +33,12 @@ import (
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/limit"
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/limiter"
+	"boardroom/world/people"
 )
 
 // Config is what a server is made of. Limits and Balancers may be left out, the rest
@@ -59,7 +62,7 @@ type Server struct {
 	house        *commands.House
 	log          *slog.Logger
 	live         atomic.Pointer[Limits] // see SetLimits
-	hasher       *world.Hasher
+	hasher       *people.Hasher
 	backoff      *loginBackoff
 	secret       []byte                 // see mark
 	names        *limiter.Keyed[string] // at which an address may take names, by key or password
@@ -88,7 +91,11 @@ const mostAddresses = 4096
 // New makes a server. It runs nothing before Serve.
 func New(c Config) *Server {
 	s := &Server{world: c.World, house: c.House, log: c.Log, hasher: c.House.Hasher}
-	limits := world.WithUsual(c.Limits)
+	s.studio.Verbs = &ink.Verbs{Is: func(word string) bool {
+		_, is := c.House.Exact(word)
+		return is
+	}}
+	limits := env.WithUsual(c.Limits)
 	s.live.Store(&limits)
 	s.names, s.lines = limiter.NewKeyed[string](mostAddresses), limiter.NewKeyed[string](mostAddresses)
 	s.connLimits = newConnLimits(s.limits)
@@ -107,7 +114,7 @@ func New(c Config) *Server {
 
 // SetLimits changes the limits of a server, also while it runs.
 func (s *Server) SetLimits(l Limits) {
-	l = world.WithUsual(l)
+	l = env.WithUsual(l)
 	s.live.Store(&l)
 	s.door.SetLimits(l.OfDoors())
 }

@@ -13,11 +13,12 @@ import (
 	"boardroom/cmd/boardroom/api"
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
-	"boardroom/world"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -47,11 +48,12 @@ type session struct {
 	shell   *commands.Shell
 	display *display
 	pace    *rate.Limiter
-	put     *commands.Prompt // the newest question that was put, where there is no prompt
-	told    *notice.Board    // the newest board that was shown
-	goodbye bool             // the last words have been shown
-	asJSON  bool             // the other side is a program: every answer is an object
-	over    chan struct{}    // closed when the session is at its end
+	put     *commands.Prompt     // the newest question that was put, where there is no prompt
+	told    *notice.Board        // the newest board that was shown
+	toldAt  map[int64]tell.Known // what is known of tables, by their numbers
+	goodbye bool                 // the last words have been shown
+	asJSON  bool                 // the other side is a program: every answer is an object
+	over    chan struct{}        // closed when the session is at its end
 	kept    kept
 }
 
@@ -140,7 +142,7 @@ func (se *session) receive() int {
 	for se.start.Back != nil && passes(err) && se.stays() {
 		id, err = se.server.identity(se.pass.id, se.connection)
 	}
-	if err == nil && manner == commands.Single && id.Account == 0 && !world.IsGuestName(se.pass.user) {
+	if err == nil && manner == commands.Single && id.Account == 0 && !people.IsGuestName(se.pass.user) {
 		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
 	}
 	if err == nil {
@@ -200,14 +202,14 @@ func (se *session) turnAway(reply commands.Reply, why string) int {
 
 // unknown says why a single command was not done for somebody without an account
 // who did not come as a guest.
-func (se *session) unknown(id world.Identity) string {
+func (se *session) unknown(id people.Identity) string {
 	switch asGuest := id.WayBack("guest") + " COMMAND"; {
 	case len(id.Choices) > 0:
 		return "Nothing was done: the key you came with opens " + strings.Join(id.Choices, ", ") + ". Say who you are: " + id.WayBack(id.Choices[0]) + " COMMAND"
 	case id.Wanted != "":
 		return "Nothing was done: nobody is called " + id.Wanted + ". Connect without a command to take the name, or come as a guest: " + asGuest
 	default:
-		return "Nothing was done: nobody is called " + strconv.Quote(games.Shortened(se.pass.user)) + ". Come as a guest: " + asGuest
+		return "Nothing was done: nobody is called " + strconv.Quote(phrase.Quotable(se.pass.user)) + ". Come as a guest: " + asGuest
 	}
 }
 

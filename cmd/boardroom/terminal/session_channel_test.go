@@ -179,7 +179,7 @@ func TestResizesNeverBlock(t *testing.T) {
 	if status != 0 {
 		t.Errorf("the session ends with %d", status)
 	}
-	told := strings.LastIndex(out, "    look here") // what is typed may be echoed before the newest size is known
+	told := strings.LastIndex(out, "look here") // what is typed may be echoed before the newest size is known
 	if told < 0 {
 		t.Fatal("help look tells nothing")
 	}

@@ -67,7 +67,7 @@ func TestADumbTerminalIsSentNoCodes(t *testing.T) {
 	dumb.Type("who\x1b[Dx\x1b[D\x1b[D\x0c\t")
 	dumb.See("withdraw\n> whxo")
 	ann.Line("say hello")
-	dumb.See("You say, \"hello\"\nNobody is here to hear that. Who is in\nthe house: who\n> whxo")
+	dumb.See("You say, \"hello\"\nNobody else is here. To see who is\nonline: who\n> whxo")
 	dumb.Type("\x15look\r")
 	dumb.Expect("The Lobby")
 	h.tell(board(notice.Moved, true))
@@ -95,13 +95,13 @@ func TestLinesTypedAhead(t *testing.T) {
 	term.Type("say one\rsay two\r\nsay three\nsay fo")
 	term.See(`> say one
 You say, "one"
-Nobody is here to hear that. Who is in the house: who
+Nobody else is here. To see who is online: who
 > say two
 You say, "two"
-Nobody is here to hear that. Who is in the house: who
+Nobody else is here. To see who is online: who
 > say three
 You say, "three"
-Nobody is here to hear that. Who is in the house: who
+Nobody else is here. To see who is online: who
 > say fo`)
 }
 

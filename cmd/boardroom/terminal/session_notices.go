@@ -6,6 +6,8 @@ import (
 	"strings"
 	"time"
 
+	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/world/notice"
 )
 
@@ -55,9 +57,27 @@ func (se *session) text(n notice.Notice) string {
 
 // boardText makes a board text, which is not to change any more.
 func (se *session) boardText(b *notice.Board) string {
-	before := se.told
+	painter := se.after(b)
 	se.told = b
-	return se.display.painter.After(before).Board(b)
+	se.known(b)
+	return painter.Board(b)
+}
+
+// after is the painter for a board that comes next.
+func (se *session) after(b *notice.Board) *paint.Painter {
+	return se.display.painter.After(se.told, se.toldAt[b.ID])
+}
+
+// mostKnown is of how many tables a session remembers what was told.
+const mostKnown = 32
+
+// known notes what was told of a table.
+func (se *session) known(b *notice.Board) {
+	before := se.toldAt[b.ID]
+	if se.toldAt == nil || len(se.toldAt) >= mostKnown {
+		se.toldAt = map[int64]tell.Known{}
+	}
+	se.toldAt[b.ID] = before.And(b)
 }
 
 // write writes lines. At a terminal they have to say that each begins on the left.
@@ -86,7 +106,7 @@ func (se *session) written() {
 	s := se.shell.Session()
 	if mark, waits := s.Unconfirmed(); waits {
 		se.Confirm(func() {
-			_ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Flusher.Take(s, mark) })
+			_ = se.server.world.DoFrom(se.connection.origin, func() { se.server.world.Parcels.Take(s, mark) })
 		})
 	}
 }

@@ -154,16 +154,17 @@ func cutStep(told []notice.Notice) (before, step []notice.Notice) {
 // isOfCourse says whether a notice is what is to be done in a lesson or a puzzle.
 func isOfCourse(n notice.Notice) bool {
 	told, is := n.(notice.Passage)
-	return is && (told.Data["lesson"] != nil || told.Data["puzzle"] != nil)
+	return is && (told.About.Lesson != nil || told.About.Puzzle != nil)
 }
 
 // stepPages is as much of a step as is shown at once, behind what the line before did.
 // If that has a board, it comes first, and where the step has no room on the screen, its text,
 // and then its board together with the task.
 func (c *console) stepPages(acted bool, before string, step []notice.Notice) string {
-	painter := c.display.painter.After(c.told)
+	first := step[0].(notice.Board)
+	painter := c.after(&first)
 	whole, _ := c.read(step)
-	room, board := c.display.height-1, step[0].(notice.Board)
+	room, board := c.display.height-1, first
 	at := strings.LastIndex(board.Below.Text, "\n\n")
 	alone := at < 0 || rowsOf(whole, c.columns) <= room
 	if !c.paged() || !acted && (alone || rowsOf(before+whole, c.columns) <= room) {
@@ -188,7 +189,7 @@ func (c *console) stepPages(acted bool, before string, step []notice.Notice) str
 	says := painter.Paint(notice.Passage{Title: title, Text: board.Below.Text[:at]})
 	board.Below = &task
 	lines = append(lines, strings.Split(strings.TrimSuffix(says, "\n"), "\n")...)
-	return c.turnOver(true, append(lines, pageEnd, strings.TrimSuffix(painter.Paint(board)+painter.After(&board).Paint(task), "\n")))
+	return c.turnOver(true, append(lines, pageEnd, strings.TrimSuffix(painter.Paint(board)+painter.Paint(task), "\n")))
 }
 
 // turn takes a line that was typed below a page, and says whether that was all it

@@ -54,7 +54,7 @@ func TestALongAnswerComesAPageAtATime(t *testing.T) {
 	}
 	begin()
 	ann.Line("say enough of that")
-	ann.See("You say, \"enough of that\"\nNobody is here to hear that. Who is in the house: who\n>")
+	ann.See("You say, \"enough of that\"\nNobody else is here. To see who is online: who\n>")
 	begin()
 	ann.Type("\x03")
 	ann.See("\n>")
@@ -154,7 +154,7 @@ func TestNewsComesWhole(t *testing.T) {
 			}
 		}
 	})
-	ann.See("You say, \"hello\"\nNobody is here to hear that. Who is in the house: who\n>")
+	ann.See("You say, \"hello\"\nNobody else is here. To see who is online: who\n>")
 	if strings.Contains(ann.Text()[begun:], "More:") {
 		t.Error("it comes in pages")
 	}
@@ -177,14 +177,14 @@ func TestAStepWaits(t *testing.T) {
 	}
 	ann.Line("learn stacktics pieces")
 	ann.See(waits)
-	onScreen("In Stacktics two armies", "on this time.")
+	onScreen("In Stacktics two armies", "looks on.")
 	ann.Line("")
 	ann.See("Your task:")
 	ann.See("\n>")
-	onScreen("   a      b      c      d      e\n5  ", "the middle, c3, to the corner e1.")
+	onScreen("   a      b      c      d      e\n", "the middle, c3, to the corner e1.")
 	ann.Line("move c3 e1")
 	ann.See(waits)
-	onScreen("*A1", "From c3 over d2 to e1.")
+	onScreen("╭──╮", "From c3 over d2 to e1.")
 	ann.Line("move c3 a3") // of the next step, which is not shown yet
 	ann.See("Nothing was played: the step before was\ndone already. This is the next one.\n>")
 	ann.Line("hint")
@@ -203,7 +203,7 @@ func TestQuitWhereAStepWaits(t *testing.T) {
 	ann.Line("learn stacktics pieces")
 	ann.See("\nTo go on: Enter")
 	ann.Line("quit")
-	ann.See("The lesson is put away. To go on where\nyou were: learn stacktics\nTo leave the house: quit\n>")
+	ann.See("Lesson saved. To go on where you were:\nlearn stacktics\nTo leave the house: quit\n>")
 	if strings.Contains(ann.Text(), "Your task:") {
 		t.Errorf("the step is shown:\n%s", ann.Text())
 	}

@@ -7,7 +7,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/commands"
 	"boardroom/commands/grammar"
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -59,7 +59,7 @@ func (c *console) waits() bool { return c.asked() != nil || c.pages.pending() }
 
 // askPasted asks whether lines are to be run.
 func (c *console) askPasted(lines []string, n int) {
-	text := fmt.Sprintf("You pasted %d lines; the first is %q. Run them one after the other? yes or no: ", n, games.Shortened(lines[0]))
+	text := fmt.Sprintf("You pasted %d lines; the first is %q. Run them one after the other? yes or no: ", n, phrase.Quotable(lines[0]))
 	c.pasted = &pasted{lines, &commands.Prompt{Text: text}}
 	c.showPrompt()
 }

@@ -215,7 +215,7 @@ func TestAPastedFormation(t *testing.T) {
 	ann.Type(marked("ffffffffffff\r\n...a.ii.a...\r\n....ac......\r\n"))
 	ann.Hear("Middle row, 12 letters or dots?", "Back row, 12 letters or dots?", "18 of 19")
 	ann.Type(marked("ffffffffffff\na..a.ii.a...\n....ac......"))
-	ann.See("Back row, 12 letters or dots? (Enter: no move) ....ac......")
+	ann.See("Back row, 12 letters or dots? (Enter, cancel or q: no move) ....ac......")
 	ann.Type("\r")
 	ann.Hear("19 of 19")
 	ann.Type(marked("ffffffffffff\r\r...a.ii.a...\r\r....ac......\r\r")) // where \r\n becomes \r\r

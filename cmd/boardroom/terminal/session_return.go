@@ -13,6 +13,7 @@ import (
 	"boardroom/commands"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -133,7 +134,7 @@ const mostLeaving = 5 * time.Second
 
 // goOn is Arrive for a session that goes on. Where the house has not noticed yet that its earlier
 // line is gone, that ends first. A trouble of the house is waited for.
-func (se *session) goOn(id world.Identity, manner commands.Manner, b *bookmark) (*commands.Shell, error) {
+func (se *session) goOn(id people.Identity, manner commands.Manner, b *bookmark) (*commands.Shell, error) {
 	if before, is := se.server.kept.Load(b.Session); is {
 		before := before.(*session)
 		before.end()

@@ -328,7 +328,7 @@ func TestExitStatuses(t *testing.T) {
 		{"option bell loud", nil, 1, "loud", `"status":"refused"`},
 		{"option bell", nil, 0, "bell is on", `"status":"done"`},
 		{"xyzzy", nil, 2, "xyzzy", `"status":"not_understood"`},
-		{"resign", nil, 1, "You play at no table.", `"status":"refused"`},
+		{"resign", nil, 1, "You aren't playing at any table.", `"status":"refused"`},
 		{"next one two", nil, 2, "one two", `"status":"not_understood"`},
 		{"@password", nil, 1, "Asked for more", `"status":"refused"`},
 		{"option bell off", fails, 70, "Something went wrong on our side; nothing was changed.", `"status":"failed"`},

@@ -38,8 +38,8 @@ func TestABotBegins(t *testing.T) {
 		told []notice.Notice
 		want []string // in this order
 	}{
-		"at once": {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}, answer}, []string{"Sáto #7", "The game at dune begins.", "easy (bot) moves at dune.", "A = a piece", "A hash."}},
-		"later":   {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}}, []string{"Sáto #7", "The game at dune begins.", "A = a piece", "A hash."}},
+		"at once": {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}, answer}, []string{"Sáto #7", "The game at dune begins.", "easy (bot) moves at dune.", "A hash."}},
+		"later":   {[]notice.Notice{first, notice.Note{Lines: []string{"A hash."}}}, []string{"Sáto #7", "The game at dune begins.", "A hash."}},
 		"another": {[]notice.Notice{first, notice.Refusal{Text: "No."}}, []string{"Sáto #7", "The game at dune begins.", "No."}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -69,7 +69,8 @@ func TestABotBegins(t *testing.T) {
 
 // A move to which a bot has an answer is told in a line at once, and the board is
 // shown once: with the answer, or a little later without one, or where something
-// else comes between.
+// else comes between. A board that comes after the line begins on a clear screen, so that
+// the line is seen above it only where both are painted at once.
 func TestOneBoardATurn(t *testing.T) {
 	const told = "Ann moves at dune."
 	people := turnAt("dune", 7, 1)
@@ -82,9 +83,9 @@ func TestOneBoardATurn(t *testing.T) {
 		shown  int    // how many boards are by then
 		later  int    // and after a second
 	}{
-		"with the answer":      {[]notice.Board{turnAt("dune", 7, 1), turnAt("dune", 7, 2)}, told + "\nSáto #7", 1, 1},
+		"with the answer":      {[]notice.Board{turnAt("dune", 7, 1), turnAt("dune", 7, 2)}, "Sáto #7", 1, 1},
 		"without an answer":    {[]notice.Board{turnAt("dune", 7, 1)}, told + "\n>", 0, 1},
-		"another table":        {[]notice.Board{turnAt("dune", 7, 1), turnAt("oasis", 8, 2)}, told + "\nSáto #7", 2, 2},
+		"another table":        {[]notice.Board{turnAt("dune", 7, 1), turnAt("oasis", 8, 2)}, "Sáto #7", 2, 2},
 		"against people":       {[]notice.Board{people}, "Sáto #7", 1, 1},
 		"the end of the game":  {[]notice.Board{over}, "Sáto #7", 1, 1},
 		"somebody else's move": {[]notice.Board{turnAt("dune", 7, 2)}, "Sáto #7", 1, 1},
@@ -132,6 +133,8 @@ func TestAMoveStaysMarkedWithItsAnswer(t *testing.T) {
 	back.Number = 5
 	h := open(t, terminal.Limits{})
 	term := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Height: 50})
+	term.Line("option style plain")
+	term.See("plain")
 	for _, step := range []struct {
 		told notice.Board
 		want string

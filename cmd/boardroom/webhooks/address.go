@@ -15,7 +15,7 @@ import (
 
 	"code.dny.dev/ssrf"
 
-	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -99,7 +99,7 @@ func (g *guard) checkURL(text string) error {
 	case len(text) > longestURL:
 		return notice.WrongValue.Refusedf("That URL has %d bytes; %d is the limit.", len(text), longestURL)
 	case err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.Opaque != "":
-		return notice.WrongValue.Refusedf("%q is no URL. Type one such as https://example.org/boardroom", games.Shortened(text))
+		return notice.WrongValue.Refusedf("%q is no URL. Type one such as https://example.org/boardroom", phrase.Quotable(text))
 	case strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' }):
 		return notice.WrongValue.Refused("That URL has characters that have to be written as %20 and the like.")
 	case u.User != nil:
@@ -124,7 +124,7 @@ func (g *guard) checkHost(u *url.URL) error {
 	case port != 443 && port < leastPort && !listed:
 		return notice.WrongValue.Refusedf("The port %d is not called from here. Leave it out, or use one from %d to 65535.", port, leastPort)
 	case err == nil && g.allows(netip.AddrPortFrom(a, port), u.Scheme == "https") != nil:
-		return notice.WrongValue.Refusedf("%s is not called from here: it is no public address, or one of this machine's. Whoever runs the house can list it.", u.Hostname())
+		return notice.WrongValue.Refusedf("%s is not called from here: it is no public address, or one of this machine's. The people who run the house can allow it.", u.Hostname())
 	}
 	return nil
 }

@@ -25,21 +25,15 @@ var untold = map[notice.What]bool{
 // bodyOf is what is posted of something that was told as the notice of a number; ok is
 // false where nothing is.
 func bodyOf(account string, n notice.Notice, number int, now time.Time) (text string, ok bool) {
-	made := api.Encode(n)
-	event, happened := made["event"].(notice.What)
+	event := api.EventOf(n).What
 	board, isBoard := n.(notice.Board)
 	_, isWarning := n.(notice.Warning)
 	note, isNote := n.(notice.Note)
 	isTest := isNote && len(note.Lines) == 1 && note.Lines[0] == testLine
-	if untold[event] || !happened && !isWarning && !isTest && !(isBoard && board.Occasion == notice.Looked) {
+	if untold[event] || event == "" && !isWarning && !isTest && !(isBoard && board.Occasion == notice.Looked) {
 		return "", false
 	}
-	delete(made, "picture")
-	if _, stamped := made["when"]; !stamped {
-		made["when"] = now.UTC().Format("2006-01-02T15:04:05.000Z")
-	}
-	made["seq"] = number
-	written, err := json.Marshal(body{account, made})
+	written, err := json.Marshal(body{account, api.Numbered(n, number, now, true)})
 	return string(written), err == nil
 }
 

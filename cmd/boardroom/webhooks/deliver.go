@@ -5,8 +5,9 @@ import (
 	"errors"
 	"time"
 
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/quiet"
 	"boardroom/world/store"
 )
 
@@ -73,8 +74,8 @@ func (h *hook) rests() bool {
 	if err != nil {
 		return h.pause(again, nil)
 	}
-	quiet := quietFor(h.kept.Quiet, h.Now().In(world.ZoneOf(account)))
-	return quiet == 0 && h.ctx.Err() == nil || h.pause(quiet, h.at)
+	left := quiet.For(h.kept.Quiet, h.Now().In(people.ZoneOf(account)))
+	return left == 0 && h.ctx.Err() == nil || h.pause(left, h.at)
 }
 
 // forget removes a post that has arrived, and says whether that is done. Until it is,
@@ -117,7 +118,7 @@ func (h *hook) endedFor(why error) {
 		h.Log.Error("a webhook that is given up stays on", "account", id, "error", err)
 		return
 	}
-	failed := h.World.Do(func() { err = world.Inform(h.World, id, h.farewell(why)) })
+	failed := h.World.Do(func() { err = h.World.Mail.Inform(id, h.farewell(why)) })
 	if err = errors.Join(failed, err); err != nil {
 		h.Log.Error("nobody is told that a webhook is given up", "account", id, "error", err)
 	}
@@ -129,5 +130,5 @@ func (h *hook) farewell(why error) string {
 	if errors.Is(why, errGone) {
 		text = "Your webhook is off: " + why.Error() + "."
 	}
-	return text + " To see it: @webhook. To begin anew: @webhook on. The house writes this in your name."
+	return text + " To see it: @webhook. To switch it on again: @webhook on. The house writes this in your name."
 }

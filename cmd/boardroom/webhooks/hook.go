@@ -11,6 +11,7 @@ import (
 
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -97,7 +98,7 @@ func (h *hook) pause(long time.Duration, early <-chan struct{}) bool {
 // listen keeps what the account is told in a session, until the hook ends. Where that is
 // dropped, since too much waited or the account is banned, or could not begin, it begins
 // another one.
-func (h *hook) listen(session *world.Session, err error) {
+func (h *hook) listen(session *people.Session, err error) {
 	for {
 		switch {
 		case err == nil:
@@ -116,7 +117,7 @@ func (h *hook) listen(session *world.Session, err error) {
 
 // session is one that listens for the account, and goes on from what is kept: what could
 // not be kept for certain may be.
-func (h *hook) session() (s *world.Session, err error) {
+func (h *hook) session() (s *people.Session, err error) {
 	kept, err := h.of(h.kept.Account)
 	if err != nil {
 		return nil, err
@@ -135,7 +136,7 @@ func (h *hook) session() (s *world.Session, err error) {
 }
 
 // hear keeps what a session is told, until it is dropped or the hook ends.
-func (h *hook) hear(session *world.Session) {
+func (h *hook) hear(session *people.Session) {
 	defer session.Drop()
 	var told []notice.Notice
 	for {

@@ -23,7 +23,9 @@ import (
 	"time"
 
 	"boardroom/world"
+	"boardroom/world/env"
 	"boardroom/world/notice"
+	"boardroom/world/quiet"
 	"boardroom/world/store"
 )
 
@@ -81,7 +83,7 @@ type Webhooks struct {
 
 // Open begins to listen for all accounts that have webhooks, and to send what waits.
 func Open(c Config) (*Webhooks, error) {
-	c.Limits = world.WithUsual(c.Limits)
+	c.Limits = env.WithUsual(c.Limits)
 	if c.Pauses == nil {
 		c.Pauses = usualPauses()
 	}
@@ -174,7 +176,7 @@ func (w *Webhooks) Set(id store.AccountID, url string) (secret string, err error
 		return "", err
 	}
 	if all, err := w.Store.Webhooks(); err != nil || before.URL == "" && len(all) >= mostHooks {
-		return "", cmp.Or(err, notice.Full.Refusedf("%d accounts have a webhook here; that is the limit.", len(all)))
+		return "", cmp.Or(err, notice.Full.Refusedf("%d accounts already have a webhook here, the most allowed.", len(all)))
 	}
 	w.end(id)
 	now := w.Now()
@@ -212,15 +214,15 @@ func (w *Webhooks) Resume(id store.AccountID) error {
 // SetQuiet sets the hours of a day, where the account's owner is, in which nothing is sent:
 // such as 22-7, or off.
 func (w *Webhooks) SetQuiet(id store.AccountID, hours string) error {
-	quiet, err := quietOf(hours)
+	read, err := quiet.Read(hours)
 	if err != nil {
 		return err
 	}
 	return w.change(id, func(kept *store.Webhook) error {
-		if kept.Quiet == quiet {
+		if kept.Quiet == read {
 			return notice.Already.Refused("Your quiet hours are so already.")
 		}
-		kept.Quiet = quiet
+		kept.Quiet = read
 		return nil
 	})
 }
@@ -267,7 +269,7 @@ func (w *Webhooks) Test(id store.AccountID) error {
 	defer w.mu.Unlock()
 	h := w.hooks[id]
 	if h == nil {
-		return notice.Closed.Refusedf("Your webhook is off: %s. To begin anew: @webhook on", kept.Ended)
+		return notice.Closed.Refusedf("Your webhook is off: %s. To switch it on again: @webhook on", kept.Ended)
 	}
 	return h.test()
 }

@@ -23,6 +23,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -38,7 +39,7 @@ type house struct {
 	world *world.World
 	store *worldtest.Memory
 	hooks *Webhooks
-	ann   *world.Session
+	ann   *people.Session
 	close func()
 }
 
@@ -86,7 +87,7 @@ func open(t *testing.T, s *worldtest.Memory, c Config) *house {
 		}
 	}
 	t.Cleanup(h.close)
-	h.does(func() error { h.ann, err = w.Sessions.Enter(world.Identity{Account: annID}, false); return err })
+	h.does(func() error { h.ann, err = w.Sessions.Enter(people.Identity{Account: annID}, false); return err })
 	return h
 }
 
@@ -103,7 +104,7 @@ func (h *house) does(act func() error) {
 func (h *house) game() (t *world.Table) {
 	h.Helper()
 	h.does(func() error {
-		bob, err := h.world.Sessions.Enter(world.Identity{Account: bobID}, false)
+		bob, err := h.world.Sessions.Enter(people.Identity{Account: bobID}, false)
 		if err != nil {
 			return err
 		}
@@ -127,7 +128,7 @@ func (h *house) annMoves(t *world.Table) {
 	h.Helper()
 	h.does(func() error {
 		var first games.Move
-		t.Position.Legal(func(m games.Move) bool { first = m; return false })
+		t.Match.Position.Legal(func(m games.Move) bool { first = m; return false })
 		return h.world.Playing.Play(h.ann.Person(), t, first)
 	})
 }
@@ -373,28 +374,5 @@ func TestQuietHoursKeep(t *testing.T) {
 	}
 	if _, p := r.next(); p.Notice.Seq != 1 {
 		t.Errorf("when it is quiet no more comes %+v", p)
-	}
-}
-
-func TestHours(t *testing.T) {
-	for _, test := range []struct {
-		hours, at string
-		want      time.Duration
-	}{
-		{"22-7", "21:59", 0}, {"22-7", "22:00", 9 * time.Hour}, {"22-7", "06:30", 30 * time.Minute}, {"22-7", "07:00", 0},
-		{"1-5", "00:59", 0}, {"1-5", "04:00", time.Hour}, {"1-5", "05:00", 0}, {"", "12:00", 0}, {"0-23", "23:00", 0}, {"0-23", "00:00", 23 * time.Hour},
-	} {
-		at, err := time.ParseInLocation("2006-01-02 15:04", "2026-11-22 "+test.at, time.FixedZone("east", 2*60*60))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := quietFor(test.hours, at); got != test.want {
-			t.Errorf("%s at %s it is quiet for %s, want %s", test.hours, test.at, got, test.want)
-		}
-	}
-	for _, wrong := range []string{"22", "22-24", "7-7", "-1-5", "a-b", "22-7-8", "022-999"} {
-		if _, err := quietOf(wrong); !notice.IsRefusal(err) {
-			t.Errorf("%q as hours: %v", wrong, err)
-		}
 	}
 }

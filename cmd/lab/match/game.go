@@ -13,6 +13,7 @@ import (
 
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // Terms are what all games of a series have in common.
@@ -52,7 +53,7 @@ func NewTerms(game *games.Game, words []string) (Terms, error) {
 		}
 		n, ok := games.Whole(value, 1, games.MostSeats)
 		if !ok {
-			return t, fmt.Errorf("seats=%s is not possible: seats is a whole number", games.Shortened(value))
+			return t, fmt.Errorf("seats=%s is not possible: seats is a whole number", phrase.Quotable(value))
 		}
 		t.Seats = n
 	}
@@ -154,7 +155,7 @@ func (g *table) turn(ctx context.Context, seat games.Seat, player Player) error 
 		return fmt.Errorf("%s in seat %d: %w", player.Name(), seat, err)
 	}
 	if err := g.advance(seat, move); err != nil {
-		return fmt.Errorf("%s in seat %d plays %s in %s: %w", player.Name(), seat, games.Shortened(string(move)), g.position, err)
+		return fmt.Errorf("%s in seat %d plays %s in %s: %w", player.Name(), seat, phrase.Quotable(string(move)), g.position, err)
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/games/garrisons"
+	"boardroom/games/phrase"
 	"boardroom/games/sato"
 	"boardroom/games/stacktics"
 	"boardroom/games/strategery"
@@ -77,7 +78,7 @@ func fail(how string) {
 		case how == "endless":
 			fmt.Print(strings.Repeat("x", 3<<20))
 		case how == "clock":
-			fmt.Println("bestmove " + games.Choose(lines.Text() == "go p1time 3600000 p1inc 2000 p2time 3600000 p2inc 2000 p3time 3600000 p3inc 2000", "told-the-clocks", "told-nothing"))
+			fmt.Println("bestmove " + phrase.Choose(lines.Text() == "go p1time 3600000 p1inc 2000 p2time 3600000 p2inc 2000 p3time 3600000 p3inc 2000", "told-the-clocks", "told-nothing"))
 		case how != "hangs":
 			fmt.Println("bestmove " + map[string]string{"wrong": "a1-a1", "garbage": "\x01\xff", "cheats": "a2-a3"}[how])
 		}

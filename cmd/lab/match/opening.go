@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -45,7 +46,7 @@ func (t *Terms) open(ctx context.Context, seed uint64) (*table, error) {
 			return g, nil
 		}
 	}
-	return nil, fmt.Errorf("of %d openings of %s none is balanced: ask for more moves or fewer, as in --opening=%d", mostImbalances, games.Count(t.Opening, "move"), t.Opening+1)
+	return nil, fmt.Errorf("of %d openings of %s none is balanced: ask for more moves or fewer, as in --opening=%d", mostImbalances, phrase.Count(t.Opening, "move"), t.Opening+1)
 }
 
 // again is a game that begins as another did that is under way.

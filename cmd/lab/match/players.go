@@ -8,6 +8,7 @@ import (
 
 	"boardroom/cmd/boardroom/ugi"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/search"
 )
 
@@ -55,7 +56,7 @@ func ReadSpec(text string) (Spec, error) {
 	if s.strength, ok = search.Named(name); ok {
 		if limited {
 			if s.nodes, ok = games.Whole(nodes, 1, 1<<40); !ok {
-				return s, fmt.Errorf("%q is no number of positions: write for example %s:5000", games.Shortened(nodes), name)
+				return s, fmt.Errorf("%q is no number of positions: write for example %s:5000", phrase.Quotable(nodes), name)
 			}
 		}
 		return s, nil
@@ -64,7 +65,7 @@ func ReadSpec(text string) (Spec, error) {
 	case name == "effort" && limited:
 		effort, ok := games.Whole(nodes, 1, 1<<40)
 		if !ok {
-			return s, fmt.Errorf("%q is no effort: write for example effort:9000", games.Shortened(nodes))
+			return s, fmt.Errorf("%q is no effort: write for example effort:9000", phrase.Quotable(nodes))
 		}
 		s.strength = search.At(effort)
 	case text == "random":
@@ -72,7 +73,7 @@ func ReadSpec(text string) (Spec, error) {
 	case strings.ContainsAny(text, " /"):
 		s.kind = program
 	default:
-		return s, fmt.Errorf("%q is no player: known are easy, steady, strong, master and random, effort:9000 between them, and any program by its command line, as in './engine --quiet'", games.Shortened(text))
+		return s, fmt.Errorf("%q is no player: known are easy, steady, strong, master and random, effort:9000 between them, and any program by its command line, as in './engine --quiet'", phrase.Quotable(text))
 	}
 	return s, nil
 }

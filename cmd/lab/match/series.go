@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A Series is a number of games between two kinds of players.
@@ -115,7 +116,7 @@ func (s *Series) game(ctx context.Context, opening *table, sides []int, side int
 		for i, p := range players {
 			spent, failed := p.Close()
 			err = errors.Join(err, failed)
-			games.Choose(sides[i+1] == side, &o.A, &o.B).sum(spent)
+			phrase.Choose(sides[i+1] == side, &o.A, &o.B).sum(spent)
 		}
 	}()
 	for seat := 1; seat <= s.Seats; seat++ {

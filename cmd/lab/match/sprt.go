@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A Test asks, after every round, whether A is stronger by High Elo rather than by Low
@@ -39,7 +40,7 @@ func ReadTest(text string) (*Test, error) {
 }
 
 func badTest(text string) error {
-	return fmt.Errorf("%q is no test: write two whole numbers of Elo from %d to %d, the lower first, as in --sprt=0,50", games.Shortened(text), -mostElo, mostElo)
+	return fmt.Errorf("%q is no test: write two whole numbers of Elo from %d to %d, the lower first, as in --sprt=0,50", phrase.Quotable(text), -mostElo, mostElo)
 }
 
 // mostElo bounds what is tested.
@@ -51,9 +52,9 @@ func (t *Test) String() string { return fmt.Sprintf("%+.0f or %+.0f Elo", t.Low,
 func (t *Test) says(r *Rounds) string {
 	ratio, bound := t.ratio(r)
 	high, over := t.over(r)
-	stands := fmt.Sprintf("not clear after %s", games.Count(r.whole.Games(), "round"))
+	stands := fmt.Sprintf("not clear after %s", phrase.Count(r.whole.Games(), "round"))
 	if over {
-		stands = fmt.Sprintf("%+.0f, after %s", games.Choose(high, t.High, t.Low), games.Count(r.whole.Games(), "round"))
+		stands = fmt.Sprintf("%+.0f, after %s", phrase.Choose(high, t.High, t.Low), phrase.Count(r.whole.Games(), "round"))
 	}
 	return fmt.Sprintf("%s (%+.2f of %.2f)", stands, ratio, bound)
 }

@@ -8,6 +8,7 @@ import (
 	"text/tabwriter"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A Study is what one way to set a game up comes to.
@@ -24,7 +25,7 @@ func Vary(game *games.Game, words []string, vary string) (setups [][]string, err
 	}
 	key, values, ok := strings.Cut(vary, "=")
 	if !ok || values == "" {
-		return nil, fmt.Errorf("%q can't be varied: write an option and its values, as in pie=no,yes", games.Shortened(vary))
+		return nil, fmt.Errorf("%q can't be varied: write an option and its values, as in pie=no,yes", phrase.Quotable(vary))
 	}
 	kept := slices.DeleteFunc(slices.Clone(words), func(word string) bool {
 		of, _ := game.KeyOf(word)

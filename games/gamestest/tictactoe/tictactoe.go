@@ -9,6 +9,7 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 )
 
 // Game returns the rules of Tic-tac-toe.
@@ -152,7 +153,7 @@ func (p *position) Play(seat games.Seat, token games.Move) (games.Position, []ga
 }
 
 func notSquare(word string) error {
-	return games.Under(rule, games.Illegalf("%q is no square: they are called a1 to c3.", games.Shortened(word)))
+	return games.Under(rule, games.Illegalf("%q is no square: they are called a1 to c3.", phrase.Quotable(word)))
 }
 
 func (p *position) Leave(seat games.Seat) (games.Position, []games.Event, error) {
@@ -233,5 +234,5 @@ func (p *position) View(games.Seat) games.View {
 		picture.Rows = append(picture.Rows, row)
 	}
 	empty := strings.Count(p.String(), "0")
-	return games.View{Picture: picture, Facts: []games.Fact{{Name: "Empty", Text: games.Count(empty, "square")}}}
+	return games.View{Picture: picture, Facts: []games.Fact{{Name: "Empty", Text: phrase.Count(empty, "square")}}}
 }

@@ -1,6 +1,10 @@
 package rules
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
+)
 
 // What is asked about a position besides its moves.
 
@@ -9,7 +13,7 @@ func (p *Position) IsPlayed() bool { return p.Phase == Playing || p.Phase == Ans
 
 // StillIn lists the seats that have not lost.
 func (p *Position) StillIn() []games.Seat {
-	return games.Only(p.AllSeats(), func(seat games.Seat) bool { return !p.Out[seat] })
+	return lists.Filter(p.AllSeats(), func(seat games.Seat) bool { return !p.Out[seat] })
 }
 
 // SeatsInCheck lists whose Commanders are in check.
@@ -17,7 +21,7 @@ func (p *Position) SeatsInCheck() []games.Seat {
 	if p.Phase != Playing {
 		return nil
 	}
-	return games.Only(p.AllSeats(), p.InCheck)
+	return lists.Filter(p.AllSeats(), p.InCheck)
 }
 
 // NearestCommander is whose Commander of the other side is nearest to a cell, as far
@@ -75,7 +79,7 @@ func (p *Position) ExamplePlace() (best Cell) {
 	const anywhere, old, home = 1, 2, 3
 	plainest := 0
 	p.Reinforcements(func(m Move) bool {
-		plain := games.Choose(p.isNew(m.To), anywhere, old)
+		plain := phrase.Choose(p.isNew(m.To), anywhere, old)
 		if p.IsZone(p.Turn, m.To) {
 			plain = home
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 )
 
 func (p *Position) String() string {
@@ -47,7 +48,7 @@ func (p *Position) String() string {
 }
 
 func (p *Position) printList(list *BySeat) string {
-	return strings.Join(games.Each(list[1:p.Seats()+1], strconv.Itoa), ",")
+	return strings.Join(lists.Map(list[1:p.Seats()+1], strconv.Itoa), ",")
 }
 
 func (p *Position) printChain() string {
@@ -61,7 +62,7 @@ func printResult(r games.Result) string {
 	if len(r.Winners) == 0 {
 		return "draw:" + r.Reason
 	}
-	return strings.Join(games.Each(r.Winners, func(seat games.Seat) string { return "p" + strconv.Itoa(int(seat)) }), "+") + ":" + r.Reason
+	return strings.Join(lists.Map(r.Winners, func(seat games.Seat) string { return "p" + strconv.Itoa(int(seat)) }), "+") + ":" + r.Reason
 }
 
 func (p *Position) appendArmy(line []byte) []byte {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // mostCounted bounds the numbers of a position line.
@@ -118,7 +119,7 @@ func (p *Position) readTurn(l *games.Line) {
 	case (p.Phase == Playing || p.Phase == Deploying) && p.Out[p.Turn]:
 		l.Bad("turn", "a seat that is not out")
 	case (p.Phase == Playing || p.Phase == Deploying) && (p.allOut(South) || p.allOut(North)):
-		l.Bad("out", "seats of which no side has all")
+		l.Bad("out", "seats divided so that no side has all")
 	}
 }
 
@@ -131,7 +132,7 @@ func (p *Position) readArmy(l *games.Line) {
 	for _, word := range words {
 		s, ok := p.readSquare(word)
 		if !ok || len(p.Army) > 0 && p.Army[len(p.Army)-1].At >= s.At {
-			l.Bad("pieces", fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", games.Shortened(word)))
+			l.Bad("pieces", fmt.Sprintf("- or cells of the board in ascending order with what stands there, as in a1:1f or c5:1f2a, and not %q", phrase.Quotable(word)))
 			return
 		}
 		p.Army = append(p.Army, s)

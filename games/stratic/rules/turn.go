@@ -1,6 +1,9 @@
 package rules
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+	"boardroom/games/lists"
+)
 
 // The reasons for which games end.
 const (
@@ -192,7 +195,7 @@ func Endings() map[string]string {
 	return map[string]string{
 		byCommander:   "the other side has lost its Commander",
 		ByRetaliation: "both sides have lost their Commander",
-		ByEmptied:     "whoever has no piece left wins",
+		ByEmptied:     "a player with no piece left wins",
 	}
 }
 
@@ -206,7 +209,7 @@ func (p *Position) end(winners []games.Seat, reason string) {
 }
 
 func (p *Position) stillIn(c Camp) int {
-	return len(games.Only(p.SeatsOf(c), func(seat games.Seat) bool { return !p.Out[seat] }))
+	return len(lists.Filter(p.SeatsOf(c), func(seat games.Seat) bool { return !p.Out[seat] }))
 }
 
 func (p *Position) allOut(c Camp) bool { return p.stillIn(c) == 0 }

@@ -281,11 +281,26 @@ func (s *screen) print(text string) {
 	for rest, more := strings.TrimSuffix(text, "\n"), true; more; {
 		var line string
 		line, rest, more = strings.Cut(rest, "\n")
+		if below, clears := strings.CutPrefix(line, ClearScreen); clears {
+			s.scroll()
+			line = below
+		}
 		s.write(line)
 		if !more && isColoured {
 			s.write("\x1b[m")
 		}
 		s.write("\r\n")
+	}
+}
+
+// ClearScreen at the beginning of a line that is printed has it begin on a clear screen; what
+// stood there is above it.
+const ClearScreen = "\f"
+
+// scroll moves all that stands on the screen above it.
+func (s *screen) scroll() {
+	if !s.dumb {
+		s.write(strings.Repeat("\r\n", s.height) + "\x1b[H")
 	}
 }
 

@@ -44,7 +44,7 @@ func BenchmarkBoard(b *testing.B) {
 // BenchmarkMove paints what is shown most: a board after a move, on one screen.
 func BenchmarkMove(b *testing.B) {
 	shown := crowded(8)
-	shown.Occasion, shown.Happened, shown.Turn = notice.Moved, []string{"{1} occupies 2x3 with north 3, east 2, south 0, west 1."}, "It is {2}'s turn."
+	shown.Occasion, shown.Happened, shown.Turn = notice.Moved, []string{"{1} occupies 2x3 with north 3, east 2, west 1."}, "It is {2}'s turn."
 	shown.Picture.Rows[2].Cells[1].Mark = board.Placed
 	for name, settings := range looks {
 		settings.Width, settings.Height = 80, 24

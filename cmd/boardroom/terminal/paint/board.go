@@ -10,8 +10,8 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
-	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -35,6 +35,11 @@ func (p *Painter) board(s *ink.Sheet, b *notice.Board) {
 		if !b.YourTurn { // else it was so before
 			told.turn()
 		}
+		return
+	}
+	if lines := endingOf(v, v.rowsLeft()); lines != nil && b.Below == nil && !p.explains(b.Occasion) {
+		v.title(s)
+		writeLines(s, lines)
 		return
 	}
 	plan := v.above(b.Below)
@@ -134,7 +139,7 @@ func (p *Painter) view(b *notice.Board) *view {
 		v.told, v.ended = b.Happened[:last], b.Happened[last]
 	}
 	v.drawn = draw.Board{
-		Picture: &picture, Theme: p.theme, Focus: b.Focus, Turned: b.Turned,
+		Picture: &picture, Theme: p.theme, Focus: b.Focus, Turned: b.Turned, Seat: int(b.Seat), Seats: len(b.Players),
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },
 	}
 	v.forms = v.drawn.Forms()
@@ -154,7 +159,7 @@ func (v *view) steady() []*draw.Form {
 		for i, form := range v.forms {
 			_, tall, _ := form.Measure()
 			if _, fits := v.whole(form, 0, room); fits && (!sides || tall == 2) {
-				return v.forms[i:games.Choose(sides, i+1, len(v.forms))]
+				return v.forms[i:phrase.Choose(sides, i+1, len(v.forms))]
 			}
 		}
 	}
@@ -228,6 +233,7 @@ func (v *view) place(s *ink.Sheet, p plan) {
 		writeLines(s, p.panel)
 	}
 	writeLines(s, p.below)
+	writeLines(s, p.legend)
 }
 
 func writeLines(s *ink.Sheet, lines []string) {

@@ -16,6 +16,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -38,7 +39,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 	}{
 		{"all of it, large, where there is room", "plain", 110, fourteen(), []string{"  |     |     ?  10 |  .  |     |     |     |     |     |     |     |     |     |  5  |"}, []string{"Only a part"}},
 		{"a part where there is less", "plain", 60, province(), []string{"Shown: columns 13 to 26. More: look strategery at 1x20"}, nil},
-		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: castle of Cem, 0 on each side."}, nil},
+		{"what is asked for, in words as well", "plain", 40, asked(fourteen(), "14x5"), []string{"14x5: Cem's castle, 0 on each side."}, nil},
 		{"a move that isn't in the part", "plain", 24, func() notice.Board { b := fourteen(); b.Focus = "14x1"; return b }(),
 			[]string{"3x1, just captured: Bob,", "3x2, placed and lost:"}, nil},
 		{"a hex board, close together where it must be", "plain", 20, rings(), []string{"d1  , - : .*x - , d7"}, []string{"Only a part"}},
@@ -50,7 +51,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 		{"that it is the reader's turn", "plain", 80, fourteen(), []string{"It is your turn."}, []string{"Ann's turn"}},
 		{"whose turn it is", "words", 80, asked(fourteen(), ""), []string{"It is Ann's turn."}, []string{"your turn"}},
 		{"one cell and its neighbours", "words", 80, asked(fourteen(), "1x1"),
-			[]string{"1x1: castle of Ann, 0 on each side.", "North: the edge of the board. East: 2x1, empty. South: 1x2, empty. West: the"}, []string{"2x2", "Next to it", "3x1", "14x5", "Score", "turn"}},
+			[]string{"1x1: Ann's castle, 0 on each side.", "North: the edge of the board. East: 2x1, empty. South: 1x2, empty. West: the"}, []string{"2x2", "Next to it", "3x1", "14x5", "Score", "turn"}},
 		{"what faces a cell whose sides have values", "words", 200, asked(ofSeat(1, notice.Board{Players: players(2), Picture: realm(3, ".,A# 5 5 5 5,.", "B 1 2 3 4,.,A 1 2 3 4", ".,B# 6 6 6 6,.")}), "2x2"),
 			[]string{"North: 2x1, your castle, its south is 5. East: 3x2, yours, its west is 4. South: 2x3, Bob's castle, its north is 6. West: 1x2, Bob's, its east is 2."}, []string{"1x1"}},
 		{"an end once", "words", 80, ended("The board is full. {1} wins with 3 spaces."), []string{"The board is full. Ann wins with 3 spaces."}, []string{"Score", "Ann has won"}},
@@ -62,7 +63,7 @@ func TestWhatOfABoardIsShown(t *testing.T) {
 			Rows: []board.Row{{Cells: []board.Cell{{Name: "a1", Region: 1}, {Name: "a2"}}}}}}, ""), []string{"Bob's influence: a1."}, nil},
 		{"a heading with a capital letter", "words", 80, notice.Board{Occasion: notice.Looked, Heading: "your board after 0 moves."}, []string{"Your board after 0 moves."}, nil},
 		{"neighbours of a hex cell", "words", 80, asked(rings(), "d4"),
-			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: a piece of Ann.", "Empty: above e3; beside d3; below c3, c4."}, []string{"e5", "c2"}},
+			[]string{"d4: empty.", "The centre.", "e4, just captured: empty.", "d5, just moved: Ann's piece.", "Empty: above e3; beside d3; below c3, c4."}, []string{"e5", "c2"}},
 		{"nothing in one row", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.")}, ""), []string{"1x1 to 3x1: all empty."}, []string{"All cells"}},
 		{"nothing at all", "words", 80, asked(notice.Board{Picture: realm(3, ".,.,.", ".,_,.")}, ""), []string{"All cells are empty."}, nil},
 		{"empty rows together", "words", 80, asked(notice.Board{Players: players(1), Picture: realm(4, ".,.,.,.", ".,_,.,.", "A 1 2 3 4,.,_,.", ".,.,.,.")}, ""),
@@ -133,7 +134,7 @@ func TestMovesInWordsAreShort(t *testing.T) {
 		}
 		for verbosity, want := range map[tell.Verbosity]int{tell.Brief: 2, tell.Normal: 2, tell.Full: 5 + marked + len(b.Times)} {
 			s := paint.Settings{Style: paint.Words, Width: 400, Verbosity: verbosity}
-			painted := paint.New(s).After(&b).Paint(b)
+			painted := paint.New(s).After(&b, tell.Known{Board: &b, Lasts: true}).Paint(b)
 			if lines := strings.Count(painted, "\n"); lines != want {
 				t.Errorf("seed %d, verbosity %d: %d cells changed, and it is told in %d lines, not %d:\n%s", seed, verbosity, marked, lines, want, painted)
 			}
@@ -148,12 +149,12 @@ func TestWhatLastsIsToldOnce(t *testing.T) {
 	b.ID, b.Facts = 7, []games.Fact{{Name: "Rated", Text: "no", Lasting: true}, {Name: "Score", Text: "even"}}
 	first := paint.New(paint.Settings{Style: paint.Words, Width: 400})
 	full := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: tell.Full})
-	for what, told := range map[string]string{"at first": first.Paint(b), "in full": full.After(&b).Paint(b)} {
+	for what, told := range map[string]string{"at first": first.Paint(b), "in full": full.After(&b, tell.Known{Board: &b, Lasts: true}).Paint(b)} {
 		if !strings.Contains(told, "Rated: no\n") || !strings.Contains(told, "Ring 1: ") {
 			t.Errorf("%s is told\n%s", what, told)
 		}
 	}
-	if told := first.After(&b).Paint(b); strings.Contains(told, "Rated") || strings.Contains(told, "Ring 1: ") || !strings.Contains(told, "Score: even\n") {
+	if told := first.After(&b, tell.Known{Board: &b, Lasts: true}).Paint(b); strings.Contains(told, "Rated") || strings.Contains(told, "Ring 1: ") || !strings.Contains(told, "Score: even\n") {
 		t.Errorf("again is told\n%s", told)
 	}
 }
@@ -175,19 +176,49 @@ func TestVerbosity(t *testing.T) {
 		board     notice.Board
 		want      string
 	}{
-		{"brief", tell.Brief, &before, moved, "You occupy 3x2 with 10 2 0 12.\nIt is your turn.\n"},
-		{"the score has changed", tell.Normal, &before, moved, "You occupy 3x2 with 10 2 0 12.\nScore: you 2, Ann 3, Cem 2.\nIt is your turn. 4 minutes 31 seconds left.\n"},
-		{"it has not", tell.Normal, &moved, moved, "You occupy 3x2 with 10 2 0 12.\nIt is your turn. 4 minutes 31 seconds left.\n"},
-		{"at another table", tell.Brief, &elsewhere, moved, "Strategery after 7 moves.\nYou occupy 3x2 with 10 2 0 12.\nIt is your turn.\n"},
+		{"brief", tell.Brief, &before, moved, "You occupy 3x2 with 10 2 0 12.\nYour turn.\n"},
+		{"the score has changed", tell.Normal, &before, moved, "You occupy 3x2 with 10 2 0 12.\nScore: you 2, Ann 3, Cem 2.\nYour turn. 4 minutes 31 seconds left.\n"},
+		{"it has not", tell.Normal, &moved, moved, "You occupy 3x2 with 10 2 0 12.\nYour turn. 4 minutes 31 seconds left.\n"},
+		{"at another table", tell.Brief, &elsewhere, moved, "Strategery after 7 moves.\nYou occupy 3x2 with 10 2 0 12.\nYour turn.\n"},
 		{"full", tell.Full, &moved, moved, "Strategery after 7 moves.\nYou occupy 3x2 with 10 2 0 12.\nBy way of 1x2 and 2x2.\n" +
 			"3x1, just captured: yours, north 0, east 4, south 3, west 3.\n3x2, placed and lost: Ann, north 10, east 2, south 0, west 12.\n" +
 			"Score: Ann 3, you 2, Cem 2\nEmpty: 63 of 70 spaces\n4 minutes 31 seconds left: you, running.\nIt is your turn.\n"},
 		{"a brief look", tell.Brief, nil, looked, "1x1: Ann, north 1, east 2, south 3, west 4.\nScore: Ann 3, seat 2 2, seat 3 2.\n"},
 	} {
-		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before).Paint(test.board)
+		painted := paint.New(paint.Settings{Style: paint.Words, Width: 400, Verbosity: test.verbosity}).After(test.before, tell.Known{Board: knownOf(test.before, test.board)}).Paint(test.board)
 		if painted != test.want {
 			t.Errorf("%s: told is\n%s\nnot\n%s", test.what, painted, test.want)
 		}
+	}
+}
+
+// A column is told as one: nothing is said of rows, of which it has one cell each.
+func TestAColumnInWords(t *testing.T) {
+	whole := realm(5, ".,.,.,.,.", "A 1 0 0 0,B 1 0 0 0,.,.,.", ".,.,A 1 0 0 0,.,.", ".,.,.,.,.", ".,.,.,.,.", ".,.,.,.,.")
+	for column, want := range map[string]string{
+		"1": "1x2: yours, north 1, east 0, south 0, west 0.\nColumn 1, empty: 1x1, 1x3 to 1x6.\n",
+		"3": "3x3: yours, north 1, east 0, south 0, west 0.\nColumn 3, empty: 3x1, 3x2, 3x4 to 3x6.\n",
+		"4": "Column 4, empty: 4x1 to 4x6.\n",
+	} {
+		part, _ := whole.Column(column)
+		b := ofSeat(1, notice.Board{Occasion: notice.Viewed, Heading: "A column.", Picture: part, Players: players(2)})
+		if told := paint.New(paint.Settings{Style: paint.Words, Width: 400}).Paint(b); told != "A column.\n"+want {
+			t.Errorf("column %s is told\n%s\nnot\n%s", column, told, want)
+		}
+	}
+}
+
+// What stands on a board is told row by row, and together only beside each other.
+func TestWhatStandsIsToldRowByRow(t *testing.T) {
+	b := ofSeat(1, notice.Board{Occasion: notice.Viewed, Heading: "A board.", Players: players(2), Picture: realm(4, "A 4 0 0 0,.,B 1 0 0 0,B 1 0 0 0", "B 2 0 0 0,A 4 0 0 0,A 4 0 0 0,A 4 0 0 0")})
+	told := paint.New(paint.Settings{Style: paint.Words, Width: 400}).Paint(b)
+	var begins []string
+	for line := range strings.Lines(told) {
+		begin, _, _ := strings.Cut(line, ":")
+		begins = append(begins, begin)
+	}
+	if want := []string{"A board.\n", "1x1", "3x1 and 4x1", "1x2", "2x2 to 4x2", "Row 1, empty"}; !slices.Equal(begins, want) {
+		t.Errorf("told is\n%s", told)
 	}
 }
 
@@ -225,7 +256,7 @@ func TestColoursOfPlayers(t *testing.T) {
 		Picture: board.Picture{Columns: []string{"a"}, Rows: []board.Row{{Label: "1", Cells: []board.Cell{{Name: "a1", Owner: 1, Text: "A"}}}}}}
 	painted := paint.New(looks["colour-16"]).Paint(b)
 	const orange = "\x1b[0;30;43m"
-	for _, want := range []string{"1 \x1b[30;43m A\x1b[0m", orange + "A\x1b[0m Ann, B Bob\n", orange + "Ann\x1b[0m Bob seat 3\n"} {
+	for _, want := range []string{"1 " + orange + " A\x1b[0m", orange + "A\x1b[0m Ann, B Bob\n", "\x1b[0;1mAnn\x1b[0m Bob seat 3\n"} {
 		if !strings.Contains(painted, want) {
 			t.Errorf("no %q in %q", want, painted)
 		}
@@ -644,7 +675,7 @@ func TestTheUsualBoardStandsWhole(t *testing.T) {
 	const wide, tall = 80, 24
 	said := []string{
 		"{2} accepts the challenge of {1}. The game at strategery begins. It is casual. To see what you can do: moves. To read the rules: rules strategery",
-		"{2} occupies 4x8 with north 0, east 0, south 0, west 10.",
+		"{2} occupies 4x8 with west 10.",
 		"{2} takes 3x8 from {1} (10 against 3).", "{2} takes 4x7 from {1} (10 against 3).",
 		"{1} holds 5x8 (4 against 2) and takes 4x8.", "{1} holds 4x6 (4 against 2) and takes 4x7.",
 	}
@@ -710,7 +741,7 @@ func TestWhatHappenedIsBelow(t *testing.T) {
 	b := crowded(8)
 	b.Occasion, b.YourTurn, b.Duty, b.Players = notice.Moved, true, "You have 10 points to spend.", players(2)
 	b.Facts = []games.Fact{{Name: "Score", Text: "{1} 30, {2} 34", Each: "30 34"}, {Name: "Empty", Text: "0 of 64 spaces"}}
-	b.Happened = []string{"{2} occupies 2x3 with north 3, east 2, south 0, west 1."}
+	b.Happened = []string{"{2} occupies 2x3 with north 3, east 2, west 1."}
 	painted := paint.New(settings).Paint(b)
 	_, below, _ := strings.Cut(painted, "8 |")
 	if !strings.Contains(below, "Bob occupies 2x3") || !strings.HasSuffix(painted, "It is your turn.\n") {
@@ -785,7 +816,7 @@ func TestAnAnswerFitsWithItsText(t *testing.T) {
 			if isCut != (most != board.Size{}) || most.Rows >= rows {
 				t.Errorf("%d rows at %v: %v fit, and it is drawn\n%s", rows, size, most, painter.Paint(answer))
 			}
-			whole, cut = whole+games.Choose(isCut, 0, 1), cut+games.Choose(isCut, 1, 0)
+			whole, cut = whole+phrase.Choose(isCut, 0, 1), cut+phrase.Choose(isCut, 1, 0)
 		}
 	}
 	if whole < 10 || cut < 10 {
@@ -833,4 +864,12 @@ func TestTheRestIsWhereTheReadersPiecesAre(t *testing.T) {
 			t.Errorf("seat %d is not told of %s:\n%s", seat, want, painted)
 		}
 	}
+}
+
+// knownOf is a board that was told before, where it is of the table of another.
+func knownOf(before *notice.Board, b notice.Board) *notice.Board {
+	if before == nil || before.ID != b.ID {
+		return nil
+	}
+	return before
 }

@@ -46,7 +46,7 @@ func evening() []notice.Notice {
 		notice.Listing{Title: "People", Columns: []string{"Name", "Idle", "Doing"}, Bare: "Doing", Foot: "2 people", Rows: [][]string{
 			{"Ann", "0s", "plays at strategery, watches stratic-2"}, {"guest17", "12m", ""},
 		}},
-		notice.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. Set one up with: setup strategery"},
+		notice.Listing{Title: "Tables", Columns: []string{"Table", "State"}, Foot: "No table is set up. To set one up: setup strategery"},
 		notice.Note{Lines: []string{"Bob sits down at strategery.", "It starts when two or more have registered."}},
 		notice.Refusal{Text: "2x3 is taken: only empty spaces can be occupied. It belongs to Bob since move 4."},
 		notice.Refusal{Text: "2x3 is taken: it belongs to Bob.", Rule: "A turn", Why: true},

@@ -58,7 +58,7 @@ func TestASignHasTheColourOfItsCells(t *testing.T) {
 	b := notice.Board{Occasion: notice.Looked, Heading: "garrisons.", Players: players(1), Picture: hexagon(2, map[string]string{"a1": "x"})}
 	b.Picture.Signs = []board.Sign{{Text: "x", Means: "a regiment of {1}", Lesser: true}}
 	b.Picture.Rows[len(b.Picture.Rows)-1].Cells[0].Lesser = true
-	const whole, lesser = "48;2;23;116;248mx", "48;2;14;72;154mx"
+	const whole, lesser = "48;2;65;124;247mx", "48;2;40;68;130mx"
 	if painted := paint.New(looks["colour-true"]).Paint(b); strings.Contains(painted, whole) || !strings.Contains(painted, lesser+"\x1b[0m = a regiment") {
 		t.Errorf("the board is\n%q", painted)
 	}
@@ -87,7 +87,7 @@ func TestValuesStandApartWhereTheyCan(t *testing.T) {
 	b := notice.Board{Occasion: notice.Moved, Table: "strategery", Heading: "strategery.", Players: players(2), Picture: realm(9, rows...), Turn: bobsTurn}
 	s := looks["colour-256"]
 	s.Width, s.Height = 80, 24
-	if painted := colourCode.ReplaceAllString(paint.New(s).Paint(b), ""); !strings.Contains(painted, "4 3 2") {
+	if painted := colourCode.ReplaceAllString(paint.New(s).Paint(b), ""); !strings.Contains(painted, "4_3_2") {
 		t.Errorf("the board is\n%s", painted)
 	}
 }
@@ -97,7 +97,7 @@ func TestAlikeCellsAreToldTogether(t *testing.T) {
 	b := notice.Board{Occasion: notice.Looked, Heading: "stratic.", Players: players(2), Picture: hexagon(6, map[string]string{"a1": "x", "a2": "x", "a3": "x", "b2": "o", "c4": "x", "d2": "x", "e3": "x", "f5": "o", "g2": "o", "h2": "x", "i2": "x"})}
 	s := looks["words"]
 	painted := paint.New(s).Paint(b)
-	for _, want := range []string{"a1 to a3", ": a piece of Ann.\n", ": a piece of Bob.\n", "All other hexes are empty.\n"} {
+	for _, want := range []string{"a1 to a3", ": Ann's pieces.\n", ": Bob's pieces.\n", "All other hexes are empty.\n"} {
 		if !strings.Contains(painted, want) {
 			t.Errorf("no %q in\n%s", want, painted)
 		}

@@ -7,8 +7,9 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
-	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -17,11 +18,13 @@ import (
 // leaves no room for it below. What stands beside the drawing is not said twice.
 func (v *view) lasting(s *ink.Sheet, keyed bool) {
 	form := v.plan(v.rowsLeft()).form
-	if !keyed {
-		v.entries(s, "", v.signs(form))
-		v.values(s, v.prose, form)
+	if form == nil || !form.IsShaded() { // whose swatches say it
+		if !keyed {
+			v.entries(s, "", v.signs(form))
+			v.values(s, v.prose, form)
+		}
+		v.shades(s)
 	}
-	v.shades(s)
 	for _, fact := range v.board.Facts {
 		if fact.Lasting {
 			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
@@ -105,7 +108,7 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 		}
 	}
 	for _, region := range v.drawn.RegionsUsed() {
-		if string(v.drawn.Dot(region)) == games.Choose(sign == ".", string(v.drawn.Dot(0)), sign) && len(v.forms) > 0 && v.isDotted(region) {
+		if string(v.drawn.Dot(region)) == phrase.Choose(sign == ".", string(v.drawn.Dot(0)), sign) && len(v.forms) > 0 && v.isDotted(region) {
 			add("an empty " + v.drawn.Called() + ": " + v.drawn.RegionName(region))
 		}
 	}
@@ -216,7 +219,7 @@ func (v *view) marks() [][]ink.Span {
 // the game while it goes on.
 func (b *panel) signed() {
 	asks := b.explains(b.board.Occasion) && b.height >= leastHeight
-	if b.form == nil || !asks && (!b.board.Key || b.board.Result.Over) {
+	if b.form == nil || b.form.IsShaded() || !asks && (!b.board.Key || b.board.Result.Over) {
 		return
 	}
 	b.add(key, true, func(s *ink.Sheet) {
@@ -230,7 +233,7 @@ func (b *panel) signed() {
 // explained says, where there is room, what the marks of the last move and the shades
 // of empty cells mean, and that the board is turned round, unless that stands above it.
 func (b *panel) explained() {
-	if b.form == nil {
+	if b.form == nil || b.form.IsShaded() {
 		return
 	}
 	if b.board.Occasion == notice.Taught && b.drawn.HasSides() {
@@ -251,7 +254,7 @@ func (b *panel) explained() {
 	}
 	if regions := b.regions(2); len(regions) > 0 && (b.beside || !b.theme.Coloured() && !b.board.Result.Over) && !b.explains(b.board.Occasion) && b.Verbosity != tell.Brief {
 		b.add(legend, false, func(s *ink.Sheet) {
-			head := ink.Span{Ink: ink.Ground, Text: games.Choose(b.theme.Coloured(), "Ground: ", "Empty: ")}
+			head := ink.Span{Ink: ink.Ground, Text: phrase.Choose(b.theme.Coloured(), "Ground: ", "Empty: ")}
 			b.prose.Fill(s, 0, hang, append(append([]ink.Span{head}, regions...), ink.Span{Ink: ink.Ground, Text: "."})...)
 		})
 	}
@@ -262,7 +265,7 @@ func (b *panel) explained() {
 
 // turned says that the board is drawn turned round.
 func (v *view) turned() ink.Span {
-	whose := games.Choose(slices.Contains(v.drawn.Top, int(v.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
+	whose := phrase.Choose(slices.Contains(v.drawn.Top, int(v.board.Seat)), "The board is turned so that your side is below.", "The board is turned round.")
 	return ink.Span{Ink: ink.Faint, Text: whose + " The other way: flip"}
 }
 
@@ -309,7 +312,7 @@ func (v *view) regions(least int) []ink.Span {
 			continue
 		}
 		field, dot := v.shadeOf(region), string(v.drawn.Dot(region))
-		name := ink.Told(games.Choose(v.isAllOne(), "an empty "+v.drawn.Called(), v.drawn.RegionName(region)), v.board.Players)
+		name := ink.Told(phrase.Choose(v.isAllOne(), "an empty "+v.drawn.Called(), v.drawn.RegionName(region)), v.board.Players)
 		group := append([]ink.Span{{Ink: field.On(), Text: dot}, {Ink: ink.Ground, Text: " "}}, name...)
 		if v.theme.HasField(field) { // its name on the shade, so that no entry is blank
 			if group = onField(field, name); v.isDotted(region) { // farther out
@@ -328,7 +331,7 @@ func (v *view) isAllOne() bool {
 
 // onField is text on the ground of a field.
 func onField(field ink.Field, text []ink.Span) []ink.Span {
-	return games.Each(text, func(s ink.Span) ink.Span { return ink.Span{Ink: field.On(), Text: s.Text} })
+	return lists.Map(text, func(s ink.Span) ink.Span { return ink.Span{Ink: field.On(), Text: s.Text} })
 }
 
 // isDotted says whether a sign stands in empty cells of a region.

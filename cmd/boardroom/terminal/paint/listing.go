@@ -18,6 +18,9 @@ const (
 // listing paints a table of words: in columns where they fit, else and in words
 // as a block of lines for each row.
 func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
+	if n.Room && inRoom(p, s, n) {
+		return
+	}
 	p.title(s, n.Title)
 	rows := safeRows(p.forStyle(n))
 	widths, fits := p.columns(rows)

@@ -99,13 +99,14 @@ type Painter struct {
 	theme  *ink.Theme
 	studio *Studio
 	before *notice.Board
+	known  tell.Known
 }
 
-// After is the painter for what comes after a board, which words don't repeat. nil
-// is none.
-func (p *Painter) After(b *notice.Board) *Painter {
+// After is the painter for what comes after a board, which words don't repeat, where known is
+// of the table that comes. nil is none.
+func (p *Painter) After(b *notice.Board, known tell.Known) *Painter {
 	after := *p
-	after.before = b
+	after.before, after.known = b, known
 	return &after
 }
 
@@ -160,7 +161,7 @@ func (p *Painter) Paint(n notice.Notice) string {
 func (p *Painter) Board(b *notice.Board) string {
 	s := ink.NewSheet(p.theme)
 	if p.style == Words {
-		tell.Teller{Verbosity: p.Verbosity, Trace: p.Trace, Before: p.before}.Board(s, p.prose, b)
+		tell.Teller{Verbosity: p.Verbosity, Trace: p.Trace, Before: p.before, Known: p.known}.Board(s, p.prose, b)
 	} else {
 		p.board(s, b)
 	}
@@ -170,7 +171,10 @@ func (p *Painter) Board(b *notice.Board) string {
 // Acknowledged says what a move did, where its board comes later.
 func (p *Painter) Acknowledged(b *notice.Board) string {
 	s := ink.NewSheet(p.theme)
-	for _, text := range b.Happened {
+	for i, text := range b.Happened {
+		if p.style == Words && b.Echoes && i == 0 && p.Verbosity != tell.Full {
+			continue
+		}
 		if p.style == Words {
 			text = games.ToSeat(b.Seat, text)
 		}

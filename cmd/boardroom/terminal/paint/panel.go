@@ -9,6 +9,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -52,6 +53,7 @@ func (v *view) panelOf(p plan) *panel {
 	if v.board.Occasion != notice.Viewed && v.board.Occasion != notice.Asked {
 		b.chooseTabled()
 		b.players()
+		addBar(b)
 	}
 	b.facts()
 	b.happened()
@@ -62,6 +64,7 @@ func (v *view) panelOf(p plan) *panel {
 	b.undrawn()
 	b.partShown()
 	b.turn()
+	addCommands(b)
 	return b
 }
 
@@ -110,15 +113,21 @@ func (b *panel) reserved() int {
 // last lines first, then facts aside, then the key, then what the reader can do, while all of
 // the board is drawn, and then the other facts if they may; it says whether that did.
 func (b *panel) fit(facts bool) (p plan, fits bool) {
-	blocks, total := slices.Clone(b.blocks), b.sheet.Lines()
+	blocks, total, short := slices.Clone(b.blocks), b.sheet.Lines(), false
 	order := []kind{legend, aside, key, duty, standing}
+	isAll := b.part.IsAll(b.drawn.Picture)
+	if !isAll && facts { // rows of the board are worth more
+		order = []kind{legend, aside, key, standing, duty}
+	}
 	if b.board.Study { // who doesn't know the signs yet needs them more than the facts
 		order = []kind{duty, aside, standing, legend, key}
 	}
 	for _, goes := range order {
-		may := goes <= key || goes == duty && b.part.IsAll(b.drawn.Picture) || facts
+		isLast := facts && (b.board.Study || b.plan.bare)
+		may := goes <= key || goes == standing && facts || goes == duty && (isAll || isLast)
 		for i := len(blocks) - 1; i >= 0 && total > b.room && may; i-- {
 			if k := blocks[i]; k.kind == goes {
+				short = short || goes == duty
 				total -= k.to - k.from
 				blocks = slices.Delete(blocks, i, i+1)
 			}
@@ -131,7 +140,7 @@ func (b *panel) fit(facts bool) (p plan, fits bool) {
 		}
 	}
 	p = b.plan
-	p.panel, p.keyed = nil, false
+	p.panel, p.keyed, p.short = nil, false, short && !b.board.Study && p.form.IsShaded()
 	painted := strings.Split(b.sheet.String(), "\n")
 	for i, k := range blocks {
 		p.keyed = p.keyed || k.kind == key
@@ -158,7 +167,7 @@ func (b *panel) facts() {
 	apart := true
 	for i := range b.board.Facts {
 		if fact := &b.board.Facts[i]; b.changes(fact) {
-			b.add(games.Choose(fact.Aside, aside, standing), apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
+			b.add(phrase.Choose(fact.Aside, aside, standing), apart, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, b.fact(fact)...) })
 			apart = false
 		}
 	}
@@ -247,8 +256,9 @@ func (b *panel) turn() {
 
 // over says how the game ended, to a player in the second person, and what is next.
 func (b *panel) over() {
-	ended := games.Choose(b.ended == "", b.board.Turn, games.ToSeat(b.board.Seat, b.ended))
+	ended := phrase.Choose(b.ended == "", b.board.Turn, games.ToSeat(b.board.Seat, b.ended))
 	b.add(moving, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.board.Players)...) })
+	b.add(aside, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, turningOf(b.view)...) })
 	b.add(moving, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(b.board.Next)}) })
 }
 
@@ -292,11 +302,11 @@ func (b *panel) extent() string {
 		if p.Shape == board.Hex {
 			parts = append(parts, "some hexes of each row")
 		} else {
-			parts = append(parts, within(games.Choose(p.Files, "file", "column"), part.Left, part.Right, p.ColumnName))
+			parts = append(parts, within(phrase.Choose(p.Files, "file", "column"), part.Left, part.Right, p.ColumnName))
 		}
 	}
 	if part.Top > whole.Top || part.Bottom < whole.Bottom {
-		parts = append(parts, within(games.Choose(p.Files, "rank", "row"), part.Top, part.Bottom, p.RowName))
+		parts = append(parts, within(phrase.Choose(p.Files, "rank", "row"), part.Top, part.Bottom, p.RowName))
 	}
 	if part.Per > 0 && part.Last-part.First < whole.Last {
 		parts = append(parts, board.FromTo("level", p.Levels[part.First].Name, p.Levels[part.Last-1].Name))

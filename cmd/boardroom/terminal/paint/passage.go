@@ -80,7 +80,7 @@ func paragraphsOf(text string) (all []paragraph) {
 // usage paints the forms of a command, or the lines of a list, each on a line of its own.
 func (p *Painter) usage(s *ink.Sheet, forms []string) {
 	for _, form := range forms {
-		p.fill(s, len(indent), 2*len(indent), ink.Span{Ink: ink.Ground, Text: ink.Safe(form)})
+		p.fill(s, len(indent), 2*len(indent), p.prose.Form(ink.Safe(form))...)
 	}
 }
 
@@ -101,7 +101,11 @@ func (p *Painter) keep(s *ink.Sheet, line string) {
 	if displaywidth.String(line) > p.width {
 		line = displaywidth.TruncateString(strings.TrimPrefix(line, indent), p.width, "")
 	}
-	s.Put(ink.Ground, strings.TrimRight(line, " "))
+	text := strings.TrimLeft(line, " ")
+	s.Blank(len(line) - len(text))
+	for _, span := range p.prose.Form(strings.TrimRight(text, " ")) {
+		s.Put(span.Ink, span.Text)
+	}
 	s.End()
 }
 

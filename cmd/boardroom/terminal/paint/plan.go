@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
-	"boardroom/games"
+	"boardroom/games/phrase"
 )
 
 // A plan is how a board and what belongs to it share the screen.
@@ -20,10 +20,14 @@ type plan struct {
 	panel  []string
 	split  bool     // of a panel beside the drawing, what is said of this moment stands below both
 	below  []string // that
+	bare   bool     // of a part, also what the reader can do may go
+	short  bool     // what the reader can do had to go, beside shapes that a smaller form has too
+	legend []string // swatches, below all else
 }
 
 const (
 	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
+	leastShape = 20 // the same beside shapes, which say more by themselves
 	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
 	leastProse = 36 // columns beside a drawing in which sentences stand, if there is room for them below
 	panelGap   = 3  // columns between both
@@ -48,10 +52,23 @@ const (
 // than in a drawing of two, so that form comes last of all; one in which they touch comes
 // after a narrow panel.
 func (v *view) plan(room int) plan {
+	p := arrange(v, room)
+	used := len(p.panel)
+	if p.form != nil {
+		_, used = p.form.Size(p.part)
+		used = phrase.Choose(p.beside, max(used, len(p.panel)), used+len(p.panel)) + len(p.below)
+	}
+	p.legend = swatches(v, p.form, room-used)
+	return p
+}
+
+// arrange is the plan but for the legend in swatches.
+func arrange(v *view, room int) plan {
 	if len(v.forms) == 0 {
 		all, _ := v.panelOf(plan{room: endless, news: v.news()}).fit(false)
 		return all
 	}
+	var short plan
 	for _, try := range []struct {
 		tight   bool
 		columns int
@@ -59,16 +76,25 @@ func (v *view) plan(room int) plan {
 	}{{false, leastPanel, draw.Apart}, {true, leastText, draw.Apart}, {false, leastPanel, draw.Touching}, {true, leastText, draw.Strung}} {
 		for _, form := range v.forms {
 			for _, columns := range []int{try.columns, 0} {
+				if form.IsShaded() {
+					columns = min(columns, leastShape)
+				}
 				p, ok := v.whole(form, columns, room)
 				if !ok || form.Density() > try.most {
 					continue
 				}
 				p.tight = try.tight
-				if p, fits := v.filled(p, room); fits {
+				switch p, fits := v.filled(p, room); {
+				case fits && !p.short:
 					return p
+				case fits && short.form == nil:
+					short = p
 				}
 			}
 		}
+	}
+	if short.form != nil {
+		return short
 	}
 	return v.cut(room)
 }
@@ -81,7 +107,7 @@ func (v *view) news() int { return len(v.told) }
 func (v *view) filled(p plan, room int) (filled plan, fits bool) {
 	p.news = v.news()
 	steady := v.board.Study || v.board.Result.Over // its text, or how it ended, says more than the facts do
-	if p.beside && v.besideOf(p) < leastProse {
+	if p.beside && v.besideOf(p) < leastProse && !p.form.IsShaded() {
 		made := v.panelOf(p.splitUp())
 		if !steady && !made.leavesRoom() {
 			return p, false
@@ -205,7 +231,7 @@ func (v *view) cut(room int) (best plan) {
 			p.part = form.Fit(columns, rows)
 			made := v.panelOf(p)
 			if !beside {
-				rows = max(room-made.standing()-made.reserved(), min(room-2, leastRows))
+				rows = max(room-made.standing()-made.reserved(), min(room-2, leastOf(v, form)))
 				p.part = form.Fit(columns, rows)
 			}
 			wide, tall := form.Size(p.part)
@@ -222,21 +248,42 @@ func (v *view) cut(room int) (best plan) {
 }
 
 // cutIn fills the plan of a part, with the panel below the drawing where it has no room
-// beside it. Facts go where hardly a drawing would be left, and what a move did beyond its
-// first sentence where that would be so even then.
+// beside it. Facts go where hardly a drawing would be left, then what the reader can do, and
+// what a move did beyond its first sentence where that would be so even then.
 func (v *view) cutIn(p plan, room int) (filled plan) {
 	beside := p.beside
-	for _, p.news = range []int{v.news(), min(v.news(), 1)} {
-		for _, facts := range []bool{false, true} {
-			for _, p.beside = range []bool{beside, false} {
-				filled = v.balanced(p, room, facts)
-				if _, tall := p.form.Size(filled.part); len(filled.panel) <= filled.room && tall >= leastRows {
-					return filled
-				}
+	for _, gives := range []struct {
+		news        int
+		facts, bare bool
+	}{{v.news(), false, false}, {v.news(), true, false}, {v.news(), true, true}, {1, false, false}, {1, true, false}, {1, true, true}} {
+		p.news, p.bare = min(v.news(), gives.news), gives.bare
+		for _, p.beside = range []bool{beside, false} {
+			filled = v.balanced(p, room, gives.facts)
+			if _, tall := p.form.Size(filled.part); len(filled.panel) <= filled.room && tall >= leastOf(v, p.form) {
+				return filled
 			}
 		}
 	}
 	return filled
+}
+
+// leastOf is how many lines of a drawing are more than any fact beside it: of shapes five rows,
+// or six where each is one line.
+func leastOf(v *view, form *draw.Form) int {
+	if !form.IsShaded() {
+		return leastRows
+	}
+	part := draw.Whole(v.drawn.Picture)
+	rows := 5
+	if _, tall, _ := form.Measure(); tall == 1 {
+		rows = 6
+	}
+	part.Bottom = min(part.Bottom, rows)
+	if part.Per > 0 {
+		part.Last = 1
+	}
+	_, tall := form.Size(part)
+	return tall
 }
 
 // balanced divides the lines between the drawing of a part and the panel below it.
@@ -250,7 +297,7 @@ func (v *view) balanced(p plan, room int, facts bool) plan {
 		}
 		p.part = p.form.Fit(v.width, rows)
 		_, tall := p.form.Size(p.part)
-		p.room = games.Choose(facts, 1, max(room-tall, 1))
+		p.room = phrase.Choose(facts, 1, max(room-tall, 1))
 		p, _ = v.panelOf(p).fit(facts)
 		if p.room = room - tall; len(p.panel) == p.room {
 			break

@@ -9,6 +9,8 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
@@ -55,8 +57,12 @@ func (b *panel) players() {
 	})
 }
 
-// nameInk is how the name of a seat is written: strong where it is to act.
+// nameInk is how the name of a seat is written: in its colour, or strong where it is to act
+// and has none.
 func (b *panel) nameInk(seat int) ink.Ink {
+	if colour := ink.ColourOf(seat, b.board.Players); colour > 0 && b.theme.Shaded() {
+		return ink.Called(colour)
+	}
 	for _, acts := range b.board.ToAct {
 		if int(acts) == seat {
 			return ink.Strong
@@ -180,11 +186,11 @@ func (b *panel) mark(seat int) ink.Span {
 func (b *panel) playersInLine(s *ink.Sheet) {
 	spans := make([]ink.Span, 0, 6*len(b.board.Players))
 	counts := make([][]string, len(b.board.Players)) // 19/0 of pieces and passes
-	names := games.Each(b.tabled, func(fact games.Fact) string {
+	names := lists.Map(b.tabled, func(fact games.Fact) string {
 		for k, value := range strings.Fields(fact.Each) {
 			counts[k] = append(counts[k], value)
 		}
-		return games.Choose(fact.Name == b.tabled[0].Name, fact.Name, strings.ToLower(fact.Name))
+		return phrase.Choose(fact.Name == b.tabled[0].Name, fact.Name, strings.ToLower(fact.Name))
 	})
 	if len(names) > 0 {
 		spans = append(spans, ink.Span{Ink: ink.Ground, Text: strings.Join(names, "/") + ": "})

@@ -17,6 +17,8 @@ const mostSaid = 16
 // there are, and the newest lines of talk as they were painted. The zero value is ready
 // for use, by several goroutines.
 type Studio struct {
+	// Verbs are what can be typed; may be nil.
+	Verbs  *ink.Verbs
 	mu     sync.Mutex
 	themes map[ink.Look]*ink.Theme
 	said   [mostSaid]saidLine
@@ -49,7 +51,7 @@ func (st *Studio) New(s Settings) *Painter {
 		s.Width = usualWidth
 	}
 	p := &Painter{Settings: s, style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: st.theme(look), studio: st}
-	p.prose = ink.Prose{Measure: p.width, Flush: p.style == Words}
+	p.prose = ink.Prose{Measure: p.width, Flush: p.style == Words, Names: p.style == Words, Verbs: st.Verbs}
 	if p.style != Words {
 		p.prose.Measure = min(p.width, mostProse)
 	}

@@ -26,15 +26,22 @@ var verbs = map[notice.SpeechKind]struct{ you, they, did string }{
 // speech paints what somebody says or does.
 func (p *Painter) speech(n notice.Speech) string {
 	s := ink.NewSheet(p.theme)
-	p.fill(s, 0, hang, append([]ink.Span{stamp(n.When)}, spoken(n)...)...)
+	p.quote(s, 0, hang, append([]ink.Span{stamp(n.When)}, spoken(n)...)...)
 	return s.String()
+}
+
+// quote is fill for what people say, as they said it.
+func (p *Painter) quote(s *ink.Sheet, first, rest int, spans ...ink.Span) {
+	prose := p.prose
+	prose.Names = false
+	prose.Fill(s, first, rest, spans...)
 }
 
 // recent paints what was said before somebody came in.
 func (p *Painter) recent(s *ink.Sheet, n notice.Recent) {
 	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: "Said in " + ink.Safe(n.Room) + " before you came:"})
 	for _, line := range n.Lines {
-		p.fill(s, hang, 2*hang, append([]ink.Span{{Ink: ink.Ground, Text: ink.Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
+		p.quote(s, hang, 2*hang, append([]ink.Span{{Ink: ink.Ground, Text: ink.Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
 	}
 }
 
@@ -104,12 +111,35 @@ func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 		return
 	}
 	for i, line := range n.Lines {
+		if n.Curve != nil && n.Curve.Line == i && p.style == Colour && p.Blocks {
+			line = n.Curve.Title + ": " + blocks(n.Curve.Values, p.width)
+		}
 		if i == 0 && n.When.Shown {
 			p.fill(s, 0, hang, stamp(n.When), ink.Span{Ink: ink.Ground, Text: ink.Safe(line)})
 			continue
 		}
 		p.sentence(s, line)
 	}
+}
+
+// heights are the blocks of a curve, the lowest first.
+var heights = []rune("▁▂▃▄▅▆▇█")
+
+// blocks is a curve in one word of at most so many columns: where there are more values, the
+// middle of some of them each.
+func blocks(values []float64, most int) string {
+	n := min(len(values), most)
+	row := make([]rune, n)
+	for i := range row {
+		from, to := i*len(values)/n, (i+1)*len(values)/n
+		sum := 0.0
+		for _, v := range values[from:to] {
+			sum += v
+		}
+		height := int(sum / float64(to-from) * float64(len(heights)))
+		row[i] = heights[max(0, min(height, len(heights)-1))]
+	}
+	return string(row)
 }
 
 // missed paints what happened at a table while nobody looked.

@@ -14,6 +14,8 @@ type Board struct {
 	// Focus is the cell that it is about; may be empty.
 	Focus  string
 	Turned bool                      // the picture is turned by half
+	Seat   int                       // whose pieces are filled, those of others being frames
+	Seats  int                       // how many play
 	ringed bool                      // the regions are rings
 	middle struct{ row, column int } // of a part
 }
@@ -25,13 +27,18 @@ type Form struct {
 	label       int // columns before the first cell
 	tail        int // columns behind the last one
 	head        int // lines above the rows
+	foot        int // lines below them
 	grid        bool
 	lid         int  // of the lines above the rows, those that close the grid
 	left        bool // the columns are named above their beginnings
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
-	slim        bool // what stands in a cell has its mark right before it
-	stacked     bool // stacks are drawn piece by piece
+	slim        bool                               // what stands in a cell has its mark right before it
+	stacked     bool                               // stacks are drawn piece by piece
+	shade       func(f *Form, c *Canvas, at place) // draws a cell as a shape in shades, in place of cell
 }
+
+// IsShaded says whether cells are drawn as shapes in shades, where marks are colours.
+func (f *Form) IsShaded() bool { return f.shade != nil }
 
 // IsStacked says whether stacks are drawn piece by piece.
 func (f *Form) IsStacked() bool { return f.stacked }
@@ -46,14 +53,18 @@ const (
 func (b *Board) Forms() []*Form {
 	b.middle.row, b.middle.column = b.Centre(b.Focus)
 	b.ringed = b.Shape == board.Hex && len(b.Regions) > 0 && !b.any(func(c *board.Cell) bool { return c.Zone > 0 })
-	switch {
-	case Whole(b.Picture).Right == 0:
+	if Whole(b.Picture).Right == 0 {
 		return nil
+	}
+	if forms := shaded(b); forms != nil {
+		return forms
+	}
+	switch {
 	case b.Shape == board.Hex:
 		return b.hexes()
 	case b.HasSides():
 		return b.spaces()
-	case b.any(func(c *board.Cell) bool { return c.Stack != "" }):
+	case isStacked(b):
 		return append(b.stacks(), b.piles()...)
 	}
 	return b.squares()
@@ -117,6 +128,7 @@ func (f *Form) Draw(part Part) *Canvas {
 		f.drawHexes(c, part)
 	} else {
 		f.drawSquares(c, part)
+		drawAttacks(f, c, part)
 	}
 	return c
 }
@@ -124,7 +136,7 @@ func (f *Form) Draw(part Part) *Canvas {
 // Size is how many columns and lines the drawing of a part takes.
 func (f *Form) Size(part Part) (width, height int) {
 	if f.Shape == board.Hex {
-		return f.label + part.columns()*f.pitch/2 + f.tail, f.head + part.rows()*f.tall
+		return f.label + part.columns()*f.pitch/2 + f.tail, f.head + part.rows()*f.tall + f.foot
 	}
 	width, height = f.panel(part)
 	down := (part.levels() + part.Beside - 1) / part.Beside
@@ -137,7 +149,7 @@ func (f *Form) panel(part Part) (width, height int) {
 	if f.grid {
 		width++
 	}
-	return width, f.head + part.rows()*f.tall
+	return width, f.head + part.rows()*f.tall + f.foot
 }
 
 // Fit is the greatest part that can be drawn in so many columns and lines, around
@@ -151,7 +163,7 @@ func (f *Form) Fit(width, height int) Part {
 	if f.Shape == board.Hex {
 		column = halves(f.Picture, row, column)
 		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)
-		part.Top, part.Bottom = around(row, (height-f.head)/f.tall, part.Bottom)
+		part.Top, part.Bottom = around(row, (height-f.head-f.foot)/f.tall, part.Bottom)
 		return part
 	}
 	level := 0
@@ -163,7 +175,8 @@ func (f *Form) Fit(width, height int) Part {
 		frame++
 	}
 	part.Left, part.Right = f.fullest(column, (width-frame)/f.pitch, part.Right, func(_, column int) int { return column })
-	part.Top, part.Bottom = f.fullest(row, (height-f.head)/f.tall, part.Bottom, func(row, _ int) int { return row })
+	rows := (height - f.head - f.foot) / f.tall
+	part.Top, part.Bottom = f.fullest(row, rows, part.Bottom, func(row, _ int) int { return row })
 	if part.Per > 0 {
 		wide, tall := f.panel(part)
 		part.Beside = max(1, min((width+panelGap)/(wide+panelGap), part.Last))
@@ -229,7 +242,7 @@ func (b *Board) Shade(cell *board.Cell, other bool) ink.Field {
 	case colour > 0:
 		return ink.Trace(colour, other)
 	case b.ringed:
-		return ink.Hue(max(cell.Region, 0))
+		return ink.Depth(max(cell.Region, 0))
 	}
 	return ink.Neutral(max(cell.Region, 0), other)
 }

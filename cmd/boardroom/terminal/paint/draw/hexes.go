@@ -49,6 +49,10 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 		row := &f.Rows[r]
 		first, last := f.shown(part, r)
 		_, y := f.At(part, r, 0)
+		if f.IsShaded() {
+			shadedRow(f, c, part, r)
+			continue
+		}
 		head := row.Label
 		if first >= 0 {
 			head = row.Cells[first].Name
@@ -114,11 +118,7 @@ func (f *Form) letters(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 // tallHex draws a cell two lines high. Its edges say where the last move was as
 // well as the sign before its letter, which takes the place of one where there is no room.
 func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
-	// Blocks close only what is filled.
 	edges, edge := [4]rune{'/', '\\', '\\', '/'}, field.Edge()
-	if f.Theme.Blocks && f.Theme.HasField(field) {
-		edges = [4]rune{'▟', '▙', '▜', '▛'}
-	}
 	sign := Sign(cell.Mark)
 	if sign != ' ' && cell.Mark != board.Passed { // what was passed is told quietly
 		edge = ink.Mark.Edge()
@@ -131,7 +131,7 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 		c.fill(x+1, y+1, f.pitch-3, field.On(), ' ')
 	} else {
 		c.fill(x+1, y+1, f.pitch-3, edge, '_')
-		f.upperEdge(c, x, y, edge)
+		upperEdge(f, c, x, y, edge)
 	}
 	f.letters(c, x+f.pitch/2-1, y, cell, field)
 	if sign != ' ' {
@@ -140,7 +140,7 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 }
 
 // upperEdge closes a hex above, where no hex of the row above does.
-func (f *Form) upperEdge(c *Canvas, x, y int, edge ink.Ink) {
+func upperEdge(f *Form, c *Canvas, x, y int, edge ink.Ink) {
 	for column := x + 1; f.head > 0 && column < x+f.pitch-2; column++ {
 		if c.isBlank(column, y-1) {
 			c.set(column, y-1, edge, '_')

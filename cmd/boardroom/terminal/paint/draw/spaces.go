@@ -15,8 +15,8 @@ import (
 //	|1  A  2|    |1_._2|    |1.2|
 //	|___.___|
 //
-// In one line the values go clockwise from the north. Lines around the cells are
-// drawn where there are no colours, and a value of 0 is a dot. But for the largest each
+// In one line the values go clockwise from the north. Lines are
+// drawn around the cells, and a value of 0 is a dot. But for the largest each
 // value has one column, and 10 or more is an X: how much of the board is seen doesn't hang
 // on whether somebody has put ten on one side.
 func (b *Board) spaces() []*Form {
@@ -55,7 +55,7 @@ func (b *Board) space(tall, inner int) *Form {
 	case 1:
 		f.cell = (*Form).space1
 	}
-	f.grid = tall > 1 && !b.Theme.Coloured()
+	f.grid = tall > 1
 	if f.grid && tall == 3 {
 		f.lid = 1
 		f.head++
@@ -102,7 +102,7 @@ func (f *Form) SidesInWords() string {
 }
 
 // Many stands for a value of 10 or more that has one column.
-const Many = 'X'
+const Many = board.Many
 
 // HasMany says whether Many stands in the drawing.
 func (f *Form) HasMany() bool {
@@ -117,25 +117,22 @@ func digit(value int) rune {
 	return rune('0' + max(value, 0))
 }
 
-// ground draws the field of a cell and returns its inks: within it, and on its
-// last line.
-func (f *Form) ground(c *Canvas, x, y int, cell *board.Cell, other bool) (ink.Ink, ink.Ink) {
+// ground draws the field of a cell and returns its ink.
+func (f *Form) ground(c *Canvas, x, y int, cell *board.Cell, other bool) ink.Ink {
 	field := f.Field(cell, other)
-	on, last := field.On(), field.On()
-	if cell.Owner > 0 {
-		last = field.Under()
+	if f.Theme.HasField(field) {
+		for line := range f.tall {
+			c.fill(x, y+line, f.pitch-1, field.On(), ' ')
+		}
 	}
 	if f.grid {
-		c.fill(x, y+f.tall-1, f.pitch-1, ink.Faint, '_')
-		return on, last
-	}
-	if f.Theme.HasField(field) {
-		for line := range f.tall - 1 {
-			c.fill(x, y+line, f.pitch-1, on, ' ')
+		line := ink.Faint
+		if f.Theme.HasField(field) {
+			line = field.On()
 		}
-		c.fill(x, y+f.tall-1, f.pitch-1, last, ' ')
+		c.fill(x, y+f.tall-1, f.pitch-1, line, '_')
 	}
-	return on, last
+	return field.On()
 }
 
 // Nothing is what stands for the value 0.
@@ -169,7 +166,7 @@ func (f *Form) empty(c *Canvas, x, y int, cell *board.Cell, i ink.Ink) {
 
 func (f *Form) space3(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	x++
-	on, last := f.ground(c, x, y, cell, other)
+	on := f.ground(c, x, y, cell, other)
 	if cell.Sides == nil {
 		f.empty(c, x, y+1, cell, on)
 		return
@@ -181,12 +178,12 @@ func (f *Form) space3(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	f.value(c, x+inner-wide(1), y+1, on, sides[1])
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x+max(wide(3), min(inner/2, inner-wide(1)-len(text))), y+1, on, text)
-	f.value(c, x+inner/2-(wide(2)-1)/2, y+2, last, sides[2])
+	f.value(c, x+inner/2-(wide(2)-1)/2, y+2, on, sides[2])
 }
 
 func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	x++
-	on, last := f.ground(c, x, y, cell, other)
+	on := f.ground(c, x, y, cell, other)
 	if cell.Sides == nil {
 		f.empty(c, x, y, cell, on)
 		return
@@ -195,15 +192,15 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	text := ink.ASCII(cell.Text, inner)
 	c.text(x, y, on, text)
 	f.digit(c, x+max(inner/2, len(text)), y, on, cell.Sides[0])
-	f.digit(c, x, y+1, last, cell.Sides[3])
-	f.digit(c, x+inner/2, y+1, last, cell.Sides[2])
-	f.digit(c, x+inner-1, y+1, last, cell.Sides[1])
+	f.digit(c, x, y+1, on, cell.Sides[3])
+	f.digit(c, x+inner/2, y+1, on, cell.Sides[2])
+	f.digit(c, x+inner-1, y+1, on, cell.Sides[1])
 }
 
 // space1 draws a cell in one line: its text, then its values clockwise from the north.
 func (f *Form) space1(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	x++
-	on, _ := f.ground(c, x, y, cell, other)
+	on := f.ground(c, x, y, cell, other)
 	if cell.Sides == nil {
 		f.empty(c, x, y, cell, on)
 		return

@@ -55,6 +55,8 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 // labelColumn is the column of a cell above which its label begins, when that is so wide.
 func (f *Form) labelColumn(wide int) int {
 	switch {
+	case f.IsShaded():
+		return min((f.pitch-1)/2, f.pitch-wide)
 	case f.left:
 		return 1
 	case f.slim:
@@ -73,7 +75,7 @@ func (f *Form) textColumn(wide int) int {
 func (f *Form) row(c *Canvas, part Part, r int) {
 	label := ink.ASCII(f.Rows[r].Label, f.label)
 	x, y := f.At(part, r, part.Left)
-	c.text(x-len(label)-1, y+f.labelLine(), ink.Faint, label)
+	c.text(x-len(label)-1, y+f.labelLine(), labelInk(f, r), label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
 			for line := range f.tall {
@@ -86,6 +88,11 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 				shorter := *cell
 				shorter.Text, cell = text, &shorter
 			}
+			if f.IsShaded() {
+				f.shade(f, c, place{part, x, y, r, k})
+				x += f.pitch
+				continue
+			}
 			f.cell(f, c, x, y, cell, (r+k)%2 == 1)
 			if at := f.MarkColumn(r, k); at != NoMark {
 				f.mark(c, x+at, y, cell)
@@ -95,11 +102,33 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 	}
 }
 
+// labelInk is how the label of a row is written: where all of the row is a seat's ground, in
+// its colour.
+func labelInk(f *Form, r int) ink.Ink {
+	zone := 0
+	for i := range f.Rows[r].Cells {
+		switch cell := &f.Rows[r].Cells[i]; {
+		case cell.Name == "":
+		case cell.Zone == 0 || zone > 0 && cell.Zone != zone:
+			return ink.Faint
+		default:
+			zone = cell.Zone
+		}
+	}
+	if colour := f.Colour(zone); f.IsShaded() && colour > 0 {
+		return ink.Called(colour)
+	}
+	return ink.Faint
+}
+
 // labelLine is the line of a row on which its label stands: where what stands on its cells
 // does.
 func (f *Form) labelLine() int {
-	if f.stacked {
+	switch {
+	case f.stacked && !f.IsShaded():
 		return f.tall - 1
+	case f.stacked || f.foot > 0:
+		return f.tall / 2
 	}
 	return (f.tall - 1) / 2
 }
@@ -114,6 +143,8 @@ const NoMark = -2
 func (f *Form) MarkColumn(row, column int) int {
 	cells := f.Rows[row].Cells
 	switch {
+	case f.IsShaded():
+		return 0
 	case f.stacked:
 		return f.beside(&cells[column])
 	case !f.slim:

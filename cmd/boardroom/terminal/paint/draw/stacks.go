@@ -40,7 +40,7 @@ func layers(stack string, most int) []layer {
 //	[ 2 ]
 //	[A3 x2]
 //
-// In blocks their edges slope. There is a line of air above them, where there is room for it.
+// There is a line of air above them, where there is room for it.
 func (b *Board) stacks() []*Form {
 	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
 	wide := b.most(func(c *board.Cell) int {
@@ -137,11 +137,9 @@ func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 		wide, line := l.width(i == 0), y+f.tall-1-i
 		from := middle - wide/2
 		if f.Theme.HasField(field) {
-			c.fill(from, line, wide, field.Under(), ' ')
-			if f.Theme.Blocks {
-				c.set(from, line, field.Edge(), '▟')
-				c.set(from+wide-1, line, field.Edge(), '▙')
-			}
+			c.fill(from, line, wide, field.On(), ' ')
+			c.set(from, line, field.On(), '[')
+			c.set(from+wide-1, line, field.On(), ']')
 		} else {
 			c.set(from, line, field.On(), '[')
 			c.set(from+wide-1, line, field.On(), ']')
@@ -151,8 +149,8 @@ func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 			text += "x" + strconv.Itoa(l.count)
 		}
 		if i == 0 {
-			c.text(middle-1, line, field.Under(), ink.ASCII(cell.Text, 1))
+			c.text(middle-1, line, field.On(), ink.ASCII(cell.Text, 1))
 		}
-		c.text(middle, line, field.Under(), text)
+		c.text(middle, line, field.On(), text)
 	}
 }

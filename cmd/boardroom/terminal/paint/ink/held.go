@@ -44,6 +44,10 @@ func heldWords(spans []Span, columns int) iter.Seq[[]Span] {
 func held(spans []Span, columns int) []Span {
 	held := slices.Clone(spans)
 	for i := range held {
+		if held[i].Ink == Command && displaywidth.String(held[i].Text) <= columns {
+			held[i].Text = strings.ReplaceAll(held[i].Text, " ", holding)
+			continue
+		}
 		held[i].Text = strings.ReplaceAll(withMoves(held[i].Text, columns*3/4), " = ", holding+"= ")
 	}
 	if last := len(held) - 1; last >= 0 {

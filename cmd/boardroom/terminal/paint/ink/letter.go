@@ -40,3 +40,9 @@ func linear(v float64) float64 {
 	}
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
+
+// contrast is that of the Web Content Accessibility Guidelines 2.2.
+func contrast(a, b string) float64 {
+	high, low := luminance(a), luminance(b)
+	return (max(high, low) + 0.05) / (min(high, low) + 0.05)
+}

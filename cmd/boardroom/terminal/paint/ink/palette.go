@@ -20,20 +20,21 @@ func (t tint) in(profile termenv.Profile) string {
 	return t.of16
 }
 
-// A ground is the background of a terminal.
-type ground int
+// A background is the background of a terminal.
+type background int
 
 const (
-	dark ground = iota
+	dark background = iota
 	light
 	grounds
 )
 
-// A colour is what a seat may have: the whole of it, the darker one of lesser
-// pieces, and by background what among 256 colours comes nearest to a trace of it.
+// A colour is what a seat may have: the whole of it, and by background what among 256
+// colours comes nearest to its second shade and to a trace of it.
 type colour struct {
-	whole, lesser tint
-	traceOf256    [grounds]string
+	whole      tint
+	otherOf256 [grounds]string
+	traceOf256 [grounds]string
 }
 
 // Colours is how many colours seats can have.
@@ -44,15 +45,82 @@ const Colours = 9
 // docs/decisions/0011-colours.md, so that no two look alike to any eyes, and
 // differ in lightness.
 var colours = [Colours]colour{
-	{tint{"#1774F8", "27", "12"}, tint{"#0E489A", "25", ""}, [grounds]string{"17", "189"}},
-	{tint{"#EE7D25", "172", "3"}, tint{"#944E17", "130", ""}, [grounds]string{"94", "223"}},
-	{tint{"#35764F", "29", "2"}, tint{"#214931", "22", ""}, [grounds]string{"22", "158"}},
-	{tint{"#FCDB20", "220", "11"}, tint{"#9C8814", "142", ""}, [grounds]string{"58", "229"}},
-	{tint{"#6A4086", "54", "5"}, tint{"#422853", "53", ""}, [grounds]string{"53", "183"}},
-	{tint{"#C41300", "124", "1"}, tint{"#7A0C00", "88", ""}, [grounds]string{"52", "217"}},
-	{tint{"#96DCF5", "39", "14"}, tint{"#5D8898", "31", ""}, [grounds]string{"23", "195"}},
-	{tint{"#BC7FAA", "218", "13"}, tint{"#754F69", "132", ""}, [grounds]string{"89", "225"}},
-	{tint{"#B8B5B2", "245", "7"}, tint{"#72706E", "240", ""}, [grounds]string{"237", "252"}},
+	{tint{"#417CF7", "27", "12"}, [grounds]string{"33", "26"}, [grounds]string{"17", "189"}},
+	{tint{"#F3730B", "172", "3"}, [grounds]string{"215", "166"}, [grounds]string{"94", "223"}},
+	{tint{"#42845C", "29", "2"}, [grounds]string{"35", "23"}, [grounds]string{"22", "158"}},
+	{tint{"#DAC06A", "222", "11"}, [grounds]string{"223", "179"}, [grounds]string{"58", "229"}},
+	{tint{"#7446A3", "54", "5"}, [grounds]string{"60", "53"}, [grounds]string{"53", "183"}},
+	{tint{"#941C24", "124", "1"}, [grounds]string{"160", "88"}, [grounds]string{"52", "217"}},
+	{tint{"#B8E0EC", "39", "14"}, [grounds]string{"45", "38"}, [grounds]string{"23", "195"}},
+	{tint{"#D889C8", "218", "13"}, [grounds]string{"219", "175"}, [grounds]string{"89", "225"}},
+	{tint{"#535453", "245", "7"}, [grounds]string{"248", "242"}, [grounds]string{"237", "252"}},
+}
+
+// page is what a terminal of a background looks like, mostly; ink is what text on a colour
+// is written in there, and away is what a second shade of a colour goes towards.
+var (
+	page = [grounds]string{"#101116", "#FAF9F6"}
+	away = [grounds]string{"#FFFFFF", "#000000"}
+)
+
+// How much of a colour's second shade is away from it, and of a muted one is page.
+const (
+	otherAway = 0.2
+	mutedPage = 0.52
+	leadMuch  = 0.3
+)
+
+// other is the second shade of the colour, which with it makes a checker.
+func (c *colour) other(on background) tint {
+	return tint{blend(c.whole.full, away[on], otherAway), c.otherOf256[on], c.whole.of16}
+}
+
+// muted is the colour of what counts less.
+func (c *colour) muted(on background) tint {
+	return tint{blend(c.whole.full, page[on], mutedPage), c.traceOf256[on], ""}
+}
+
+// lead is the ground on which somebody is ahead.
+func (c *colour) lead(on background) tint {
+	return tint{blend(page[on], c.whole.full, leadMuch), c.traceOf256[on], ""}
+}
+
+// name is the colour as text on the page, moved away from that until it can be read.
+func (c *colour) name(on background) string {
+	return readable(c.whole.full, page[on], away[on], nameContrast)
+}
+
+// readable is a colour that is moved towards another until it can be read on a ground.
+func readable(full, ground, towards string, least float64) string {
+	for much := 0.0; much < 1; much += 0.04 {
+		if moved := blend(full, towards, much); contrast(moved, ground) >= least {
+			return moved
+		}
+	}
+	return towards
+}
+
+// palest is the palest ink that can be read on a ground.
+func palest(full, ground string) string {
+	pale := full
+	for much := 0.02; much < 0.7; much += 0.02 {
+		moved := blend(full, ground, much)
+		if contrast(moved, ground) < leastContrast {
+			break
+		}
+		pale = moved
+	}
+	return pale
+}
+
+// leastContrast is a little more than the guidelines ask of text.
+const leastContrast = 4.6
+
+// nameContrast leaves something for grounds that are nearer to the colour than the page.
+const nameContrast = 6
+
+func blend(from, to string, much float64) string {
+	return of24bits(from).BlendRgb(of24bits(to), much).Hex()
 }
 
 // greyOf256 makes a checker with a trace among 256 colours, which have no second shade of
@@ -68,53 +136,61 @@ var (
 
 // trace is one of the two shades of the colour on a background, on cells that are the
 // seat's though nothing stands there.
-func (c *colour) trace(on ground, shade int) tint {
+func (c *colour) trace(on background, shade int) tint {
 	of256 := [2]string{c.traceOf256[on], greyOf256[on]}
 	return tint{c.mixed(on, traces[on][shade]), of256[shade], ""}
 }
 
 // hint is so much of the colour on a background, which 256 colours don't have.
-func (c *colour) hint(on ground, much float64) tint { return tint{full: c.mixed(on, much)} }
+func (c *colour) hint(on background, much float64) tint { return tint{full: c.mixed(on, much)} }
 
-func (c *colour) mixed(on ground, much float64) string {
-	behind := [grounds]string{"#121216", "#FFFFFF"}[on]
-	return of24bits(behind).BlendRgb(of24bits(c.whole.full), much).Hex()
+func (c *colour) mixed(on background, much float64) string {
+	return blend(page[on], c.whole.full, much)
 }
 
 // of24bits is a colour as termenv writes it.
 func of24bits(name string) colorful.Color { return termenv.ConvertToRGB(termenv.TrueColor.Color(name)) }
 
-// Neutrals and Hues are how many shades of each there are for parts of a board
+// Neutrals and Depths are how many shades of each there are for parts of a board
 // that are nobody's.
-const Neutrals, Hues = 5, 6
+const Neutrals, Depths = 5, 6
 
 // neutrals are greys, each in two shades that make a quiet checker.
 var neutrals = [grounds][Neutrals][2]tint{
 	{
-		{{"#222226", "235", ""}, {"#29292E", "236", ""}},
-		{{"#35363D", "238", ""}, {"#3D3E46", "239", ""}},
+		{{"#1B1C22", "234", ""}, {"#23252C", "235", ""}},
+		{{"#2D2E34", "237", ""}, {"#35373D", "238", ""}},
 		{{"#54555F", "242", ""}, {"#5D5E69", "243", ""}},
 		{{"#44454D", "240", ""}, {"#4B4C54", "241", ""}},
-		{{"#2C2D32", "237", ""}, {"#323339", "238", ""}},
+		{{"#26272C", "236", ""}, {"#2E2F35", "237", ""}},
 	},
 	{
-		{{"#EEEEF1", "255", ""}, {"#E7E7EA", "254", ""}},
-		{{"#D9D9DE", "253", ""}, {"#D1D1D6", "252", ""}},
+		{{"#EEECE6", "255", ""}, {"#E4E2DA", "254", ""}},
+		{{"#D9D7D0", "253", ""}, {"#D1CFC8", "252", ""}},
 		{{"#B9B9C0", "249", ""}, {"#B2B2B9", "248", ""}},
 		{{"#C9C9CF", "251", ""}, {"#C2C2C8", "250", ""}},
 		{{"#E2E2E6", "254", ""}, {"#DCDCE0", "253", ""}},
 	},
 }
 
-// hues are shades of as many hues, for the rings of a board.
-var hues = [grounds][Hues]tint{
-	{{"#46332A", "94", ""}, {"#24402F", "22", ""}, {"#22344A", "17", ""}, {"#40304F", "53", ""}, {"#403C1E", "58", ""}, {"#1D4242", "23", ""}},
-	{{"#EBD8CC", "223", ""}, {"#CFE8D6", "194", ""}, {"#CFDFF0", "189", ""}, {"#E3D6EF", "225", ""}, {"#ECE6C2", "230", ""}, {"#CBE7E5", "195", ""}},
+// depths are one grey, from the middle of a board of rings outwards: no hue, so that no
+// ring looks like somebody's.
+var depths = [grounds][Depths]tint{
+	{{"#6E7484", "243", ""}, {"#4F5462", "240", ""}, {"#343842", "237", ""},
+		{"#1D1F25", "234", ""}, {"#41454F", "238", ""}, {"#141519", "233", ""}},
+	{{"#8B8980", "245", ""}, {"#B3B1A8", "249", ""}, {"#D2D0C8", "252", ""},
+		{"#EEECE6", "255", ""}, {"#C4C2BA", "251", ""}, {"#F6F4EE", "254", ""}},
 }
 
-// What is written on the terminal's own background. Marks are a field of warm.
+// What is written on the terminal's own background, and fields of a meaning: mark is where
+// the last move was, danger what is in danger, gate and paper the darkest and the lightest that there is.
 var (
-	faint = [grounds]tint{{"#8C8C94", "246", "8"}, {"#64646C", "242", "8"}}
-	warm  = [grounds]tint{{"#FCF0CE", "230", "15"}, {"#57321D", "52", "0"}}
-	alarm = [grounds]tint{{"#FF7B72", "210", "9"}, {"#B3261E", "124", "1"}}
+	faint   = [grounds]tint{{"#9A9AA6", "247", ""}, {"#62626C", "241", ""}}
+	warm    = [grounds]tint{{"#FFEE66", "227", "11"}, {"#765600", "94", "0"}}
+	alarm   = [grounds]tint{{"#FF8A80", "210", "9"}, {"#B3151B", "124", "1"}}
+	command = [grounds]tint{{"#4FDCFF", "45", "14"}, {"#4400FF", "57", "4"}}
+	gain    = [grounds]tint{{"#8FD694", "114", "10"}, {"#1D6B2C", "22", "2"}}
+	mark    = [grounds]tint{{"#FFEE66", "227", "11"}, {"#FFEE66", "227", "11"}}
+	paper   = [grounds]tint{{"#FFFFFF", "231", "15"}, {"#000000", "16", "0"}}
+	gate    = [grounds]tint{{"#0B0C10", "232", ""}, {"#FFFFFF", "231", ""}}
 )

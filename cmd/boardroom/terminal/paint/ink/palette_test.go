@@ -1,7 +1,6 @@
 package ink
 
 import (
-	"math"
 	"slices"
 	"testing"
 
@@ -20,21 +19,21 @@ func TestEverybodyTellsSeatsApart(t *testing.T) {
 	if len(colours) != len(notice.Colours) {
 		t.Fatalf("there are %d colours, players choose from %d", len(colours), len(notice.Colours))
 	}
-	for profile, least := range map[termenv.Profile]float64{termenv.TrueColor: 14, termenv.ANSI256: 11} {
-		for i, c := range colours {
-			field := of24bits(c.whole.in(profile))
-			for j := range i {
-				if got := apart(field, of24bits(colours[j].whole.in(profile))); got < least {
-					t.Errorf("%s: %s and %s are only %.1f apart", profile.Name(), notice.Colours[i], notice.Colours[j], got)
+	for profile, least := range map[termenv.Profile]float64{termenv.TrueColor: 11, termenv.ANSI256: 10} {
+		for on := range grounds {
+			for i, c := range colours {
+				field := of24bits(c.whole.in(profile))
+				for j := range i {
+					if got := apart(field, of24bits(colours[j].whole.in(profile))); got < least {
+						t.Errorf("%s: %s and %s are only %.1f apart", profile.Name(), notice.Colours[i], notice.Colours[j], got)
+					}
 				}
-			}
-			for _, ground := range backgrounds {
-				if got := apart(field, of24bits(ground)); got < 10 {
-					t.Errorf("%s: %s is only %.1f apart from the background %s", profile.Name(), notice.Colours[i], got, ground)
+				for _, ground := range backgrounds {
+					if got := apart(field, of24bits(ground)); got < 10 {
+						t.Errorf("%s: %s is only %.1f apart from the background %s", profile.Name(), notice.Colours[i], got, ground)
+					}
 				}
-			}
-			for on := range grounds {
-				if got := apart(field, of24bits(warm[on].in(profile))); got < 10 {
+				if got := apart(field, of24bits(mark[on].in(profile))); got < 9 {
 					t.Errorf("%s: %s is only %.1f apart from the marks", profile.Name(), notice.Colours[i], got)
 				}
 			}
@@ -76,15 +75,16 @@ func TestColoursLookLikeTheirNames(t *testing.T) {
 // Guidelines ask of text, on every field and on the usual backgrounds. What 16
 // colours look like is up to the terminal.
 func TestTextsCanBeRead(t *testing.T) {
-	tints := func(on ground) []tint {
-		all := []tint{warm[on]}
-		for _, c := range colours {
-			all = append(all, c.whole, c.lesser, c.trace(on, 0), c.trace(on, 1))
+	tints := func(on background) []tint {
+		all := []tint{mark[on], alarm[on], gate[on]}
+		for i := range colours {
+			c := &colours[i]
+			all = append(all, c.whole, c.other(on), c.muted(on), c.lead(on), c.trace(on, 0), c.trace(on, 1))
 		}
 		for _, pair := range neutrals[on] {
 			all = append(all, pair[:]...)
 		}
-		return append(all, hues[on][:]...)
+		return append(all, depths[on][:]...)
 	}
 	for _, profile := range profiles[:2] {
 		for on := range grounds {
@@ -93,8 +93,8 @@ func TestTextsCanBeRead(t *testing.T) {
 					t.Errorf("%s: text on %s has contrast %.1f", profile.Name(), c.in(profile), got)
 				}
 			}
-			behind := map[ground][]string{dark: {"#000000", "#1E1E1E"}, light: {"#FFFFFF", "#FDF6E3"}}[on]
-			for _, c := range []tint{faint[on], warm[on], alarm[on]} {
+			behind := map[background][]string{dark: {"#000000", "#1E1E1E"}, light: {"#FFFFFF", "#FDF6E3"}}[on]
+			for _, c := range []tint{faint[on], warm[on], alarm[on], command[on], gain[on]} {
 				for _, b := range behind {
 					if got := contrast(c.in(profile), b); got < 4.5 {
 						t.Errorf("%s: %s on %s has contrast %.1f", profile.Name(), c.in(profile), b, got)
@@ -118,18 +118,12 @@ func TestTracesAreChequered(t *testing.T) {
 	}
 }
 
-// contrast is that of the Web Content Accessibility Guidelines 2.2.
-func contrast(a, b string) float64 {
-	high, low := luminance(a), luminance(b)
-	return (math.Max(high, low) + 0.05) / (math.Min(high, low) + 0.05)
-}
-
 func TestOwnersDifferInEveryProfile(t *testing.T) {
 	for _, profile := range profiles {
 		theme := NewTheme(Look{Profile: profile})
 		owner := map[code]int{}
 		for colour := 1; colour <= Colours; colour++ {
-			in := theme.codes[Whole(colour).On()]
+			in := theme.code(Whole(colour).On())
 			if other, taken := owner[in]; taken || in == (code{}) {
 				t.Errorf("%s: colours %d and %d have the same code", profile.Name(), colour, other)
 			}
@@ -140,8 +134,8 @@ func TestOwnersDifferInEveryProfile(t *testing.T) {
 
 func TestPlainHasNoCodes(t *testing.T) {
 	theme := NewTheme(Look{Profile: termenv.Ascii, Blocks: true})
-	if theme.codes != [inks]code{} || theme.Coloured() {
-		t.Errorf("it writes %q", theme.codes)
+	if theme.letters != [pens]code{} || theme.on != [fields][3]code{} || theme.Coloured() {
+		t.Errorf("it writes %q", theme.on)
 	}
 }
 
@@ -154,12 +148,12 @@ var regions = [Colours]region{
 	{[3]float64{30, 36, 258}, [3]float64{58, 140, 306}},
 	{[3]float64{60, 50, 55}, [3]float64{82, 120, 80}},
 	{[3]float64{40, 30, 132}, [3]float64{72, 120, 170}},
-	{[3]float64{84, 50, 88}, [3]float64{97, 110, 108}},
-	{[3]float64{18, 28, 308}, [3]float64{42, 120, 330}},
+	{[3]float64{66, 44, 84}, [3]float64{97, 110, 112}},
+	{[3]float64{18, 28, 308}, [3]float64{46, 120, 330}},
 	{[3]float64{32, 48, 18}, [3]float64{56, 120, 44}},
-	{[3]float64{66, 15, 210}, [3]float64{90, 60, 262}},
+	{[3]float64{66, 10, 200}, [3]float64{94, 60, 262}},
 	{[3]float64{60, 22, 332}, [3]float64{86, 75, 372}},
-	{[3]float64{50, 0, 0}, [3]float64{92, 4, 360}},
+	{[3]float64{30, 0, 0}, [3]float64{92, 4, 360}},
 }
 
 // has says whether a colour lies in the region. Greys have no hue to speak of.
@@ -170,4 +164,25 @@ func (r region) has(c colorful.Color) bool {
 	}
 	within := func(i int, v float64) bool { return v >= r.from[i] && v <= r.to[i] }
 	return within(0, 100*l) && within(1, 100*chroma) && (within(2, h) || r.to[1] < 5)
+}
+
+// Names are written in their colours, commands in one that is nobody's, and both can be
+// read on the page; so can the palest letter on any field.
+func TestNamesAndCommandsCanBeRead(t *testing.T) {
+	for on := range grounds {
+		for i := range colours {
+			c := &colours[i]
+			if got := contrast(c.name(on), page[on]); got < 4.5 {
+				t.Errorf("the name of %s has contrast %.1f", notice.Colours[i], got)
+			}
+			if got := apart(of24bits(c.name(on)), of24bits(command[on].full)); got < 7.5 {
+				t.Errorf("the name of %s is only %.1f apart from commands", notice.Colours[i], got)
+			}
+			for _, field := range []tint{c.whole, c.other(on), c.lead(on)} {
+				if got := contrast(palest(letter(field, termenv.TrueColor), field.full), field.full); got < 4.5 {
+					t.Errorf("a pale letter on %s has contrast %.1f", field.full, got)
+				}
+			}
+		}
+	}
 }

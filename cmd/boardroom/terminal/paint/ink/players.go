@@ -50,12 +50,12 @@ func CutSeat(text string) (before string, seat int, after string, found bool) {
 	}
 }
 
-// Name is the name of who sits in a seat, in the colour of their cells.
+// Name is the name of who sits in a seat, in their colour.
 func Name(seat int, players []notice.Player) Span {
 	if seat > len(players) {
 		return Span{Ground, "seat " + strconv.Itoa(seat)}
 	}
-	return Span{Whole(ColourOf(seat, players)).On(), Safe(players[seat-1].Name)}
+	return Span{Called(ColourOf(seat, players)), Safe(players[seat-1].Name)}
 }
 
 // ColourOf is the colour of a seat, 0 for no seat and for what is no colour.

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/clipperhouse/displaywidth"
+
+	"boardroom/games/lists"
 )
 
 // A Span is text in one ink.
@@ -15,8 +17,10 @@ type Span struct {
 
 // Prose breaks text into lines.
 type Prose struct {
-	Measure int  // columns of a line
-	Flush   bool // no line is indented
+	Measure int    // columns of a line
+	Flush   bool   // no line is indented
+	Verbs   *Verbs // what can be typed has an ink of its own; may be nil
+	Names   bool   // cells are named as they are heard, see Spoken
 }
 
 // Fill paints spans as one paragraph, broken at blanks into lines. The first line
@@ -24,6 +28,9 @@ type Prose struct {
 func (p Prose) Fill(s *Sheet, first, rest int, spans ...Span) {
 	if p.Flush {
 		first, rest = 0, 0
+	}
+	if p.Names {
+		spans = lists.Map(spans, func(span Span) Span { return Span{span.Ink, Spoken(span.Text)} })
 	}
 	s.Blank(first)
 	p.Flow(s, first, rest, spans)
@@ -33,7 +40,7 @@ func (p Prose) Fill(s *Sheet, first, rest int, spans ...Span) {
 // is wider than a line is cut.
 func (p Prose) Flow(s *Sheet, column, rest int, spans []Span) {
 	var before Span // the end of the word before in the same line
-	for word := range heldWords(spans, p.Measure-max(column, rest)) {
+	for word := range heldWords(p.typed(spans), p.Measure-max(column, rest)) {
 		wide := widthOf(word)
 		if before.Text != "" && column+1+wide > p.Measure {
 			s.End()

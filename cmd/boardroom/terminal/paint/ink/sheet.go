@@ -60,11 +60,11 @@ func (s *Sheet) PutRun(i Ink, text []byte) {
 
 // IsBare says whether an ink has no code, so that blanks may stand between what is
 // written in it.
-func (s *Sheet) IsBare(i Ink) bool { return s.theme.codes[i] == (code{}) }
+func (s *Sheet) IsBare(i Ink) bool { return s.theme.code(i) == (code{}) }
 
 // Fills says whether blanks in an ink are to be seen.
 func (s *Sheet) Fills(i Ink) bool {
-	return i >= onFields && (i-onFields)%3 < 2 && s.theme.HasField(Field((i-onFields)/3))
+	return s.theme.HasField(i.field())
 }
 
 // between leaves a column between two words, in their ink if they share one.
@@ -83,7 +83,7 @@ func (s *Sheet) Blank(n int) { s.blanks += max(n, 0) }
 // dip gets ready to write in an ink. Blanks before it show no letters, so the colour of
 // those may stay in force.
 func (s *Sheet) dip(i Ink) {
-	next := s.theme.codes[i]
+	next := s.theme.code(i)
 	if s.blanks > 0 {
 		between := code{}
 		if next.behind != "" {

@@ -6,18 +6,45 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// An Ink is a role that text plays, from which a theme makes an escape code.
-type Ink uint8
+// An Ink is how text looks: the pen that it is written with, and the field behind it, from
+// which a theme makes an escape code.
+type Ink uint16
+
+// A pen is the colour of letters.
+type pen uint8
+
+const (
+	ownPen    pen = iota // what stands out on the field; without one the terminal's own
+	strongPen            // the same, bold
+	palePen              // the palest that can be read on the field
+	faintPen
+	warmPen
+	alarmPen
+	commandPen
+	gainPen
+	namePen                     // the colours of seats as text
+	edgePen = namePen + Colours // the colours of fields
+	pens    = edgePen + pen(fields)
+)
 
 // What is written on the terminal's own background.
 const (
-	Ground Ink = iota // the terminal's own colours
-	Strong            // titles, names, and what is to be done
-	Faint             // labels and what may be passed over
-	Warm              // what the last move did
-	Alarm             // what is in danger
-	onFields
+	Ground  Ink = Ink(ownPen) << 8     // the terminal's own colours
+	Strong      = Ink(strongPen) << 8  // titles, and what is to be done
+	Faint       = Ink(faintPen) << 8   // labels and what may be passed over
+	Warm        = Ink(warmPen) << 8    // what the last move did
+	Alarm       = Ink(alarmPen) << 8   // what is in danger
+	Command     = Ink(commandPen) << 8 // what can be typed
+	Gain        = Ink(gainPen) << 8    // what somebody has won
 )
+
+// Called is how the name of whoever has a colour is written.
+func Called(colour int) Ink {
+	if colour < 1 || colour > Colours {
+		return Ground
+	}
+	return Ink(namePen+pen(colour-1)) << 8
+}
 
 // A Field is a background. Text can stand on it, and its colour can be drawn with
 // at the edges of a cell.
@@ -26,15 +53,18 @@ type Field uint8
 // The fields.
 const (
 	Bare     Field                   = iota // the terminal's own background
-	Mark                                    // beside a cell that the last move changed
+	Mark                                    // what the last move changed
+	Danger                                  // what is in danger
+	Gate                                    // as the page, or still darker or lighter
+	Paper                                   // the opposite of the page
 	neutral0                                // two shades of each
-	hue0     = neutral0 + 2*Neutrals        //
-	whole0   = hue0 + Hues                  // the colours of seats
-	lesser0  = whole0 + Colours             // darker ones
-	trace0   = lesser0 + Colours            // what is left of them on empty ground
+	depth0   = neutral0 + 2*Neutrals        //
+	whole0   = depth0 + Depths              // the colours of seats, in two shades
+	muted0   = whole0 + 2*Colours           // what counts less of theirs
+	lead0    = muted0 + Colours             // where they are ahead
+	trace0   = lead0 + Colours              // what is left of them on empty ground, in two shades
 	hint0    = trace0 + 2*Colours           // still less of them
 	fields   = hint0 + 2*Colours
-	inks     = onFields + 3*Ink(fields)
 )
 
 // Neutral is the field of a part of the board that is nobody's; other is the
@@ -47,17 +77,23 @@ func Neutral(part int, other bool) Field {
 	return f
 }
 
-// Hue is the field of a ring.
-func Hue(ring int) Field { return hue0 + Field(ring%Hues) }
+// Depth is the field of a ring, from the middle outwards.
+func Depth(ring int) Field { return depth0 + Field(ring%Depths) }
 
-// Whole, Lesser, Trace and Hint are the fields of a colour from 1 to 9; any other is
-// bare.
+// Whole, Other, Lesser, Lead, Trace and Hint are the fields of a colour from 1 to 9; any
+// other is bare.
 
 // Whole is a colour at its fullest.
 func Whole(colour int) Field { return ofColour(whole0, colour) }
 
+// Other is the second shade of that, for every other cell of a board.
+func Other(colour int) Field { return ofColour(whole0+Colours, colour) }
+
 // Lesser is a colour for pieces that count less.
-func Lesser(colour int) Field { return ofColour(lesser0, colour) }
+func Lesser(colour int) Field { return ofColour(muted0, colour) }
+
+// Lead is the ground on which somebody is ahead.
+func Lead(colour int) Field { return ofColour(lead0, colour) }
 
 // Trace is what is left of a colour on ground where nothing stands; other is the
 // second of its two shades.
@@ -82,24 +118,30 @@ func ofColour(first Field, colour int) Field {
 }
 
 // On is the ink of text on a field.
-func (f Field) On() Ink {
-	if f == Bare {
-		return Ground
-	}
-	return onFields + 3*Ink(f)
-}
+func (f Field) On() Ink { return Ink(f) }
 
-// Under is the ink of text on a field with a line under it, which keeps fields of
-// one colour apart that lie above each other.
-func (f Field) Under() Ink { return f.On() + Ink(min(f, 1)) }
+// Bold and Pale are inks on a field that are more and less than On.
+func (f Field) Bold() Ink { return Strong.Upon(f) }
+
+// Pale is an ink on a field that can just be read.
+func (f Field) Pale() Ink { return Ink(palePen)<<8 | Ink(f) }
 
 // Edge is the ink that has the colour of a field and no background.
 func (f Field) Edge() Ink {
 	if f == Bare {
 		return Faint
 	}
-	return onFields + 3*Ink(f) + 2
+	return Ink(edgePen+pen(f)) << 8
 }
+
+// Upon is the ink with a field behind it.
+func (i Ink) Upon(f Field) Ink { return i&^0xff | Ink(f) }
+
+// field is what is behind the ink.
+func (i Ink) field() Field { return Field(i & 0xff) }
+
+// pen is what the ink is written with.
+func (i Ink) pen() pen { return pen(i >> 8) }
 
 // A Look is what a terminal can show, and how.
 type Look struct {
@@ -110,9 +152,20 @@ type Look struct {
 
 // A Theme is what a look comes to.
 type Theme struct {
-	codes    [inks]code
+	letters  [pens]code      // of pens that write the same on every field
+	on       [fields][3]code // of those that don't: own, strong, pale
 	coloured bool
 	Blocks   bool // block elements and box drawing may be used
+}
+
+// code is that of an ink.
+func (t *Theme) code(i Ink) code {
+	if i.pen() <= palePen {
+		return t.on[i.field()][i.pen()]
+	}
+	c := t.letters[i.pen()]
+	c.behind = t.on[i.field()][ownPen].behind
+	return c
 }
 
 // A code is what an escape code says of an ink: how it is written, and the colours of the
@@ -128,7 +181,7 @@ func (c code) after(before code, line []byte) []byte {
 		line, before = append(line, termenv.ResetSeq...), code{}
 	}
 	for _, part := range [...]struct{ before, now, off string }{
-		{before.also, c.also, notUnderlined}, {before.letter, c.letter, ""}, {before.behind, c.behind, nothingBehind},
+		{before.also, c.also, ""}, {before.letter, c.letter, ""}, {before.behind, c.behind, nothingBehind},
 	} {
 		if part.before != part.now {
 			if line[len(line)-1] != '[' {
@@ -140,11 +193,8 @@ func (c code) after(before code, line []byte) []byte {
 	return append(line, 'm')
 }
 
-// What takes parts of a code back, by ECMA-48.
-const (
-	notUnderlined = "24"
-	nothingBehind = "49"
-)
+// nothingBehind takes a background back, by ECMA-48.
+const nothingBehind = "49"
 
 // NewTheme makes the theme of a look.
 func NewTheme(l Look) *Theme {
@@ -156,29 +206,44 @@ func NewTheme(l Look) *Theme {
 	if l.Light {
 		on = light
 	}
-	t.codes[Strong] = code{also: termenv.BoldSeq}
-	t.codes[Faint] = written(faint[on], l.Profile, "")
-	t.codes[Warm] = written(warm[on], l.Profile, termenv.BoldSeq)
-	t.codes[Alarm] = written(alarm[on], l.Profile, termenv.BoldSeq)
+	bold := termenv.BoldSeq
+	t.on[Bare] = [3]code{{}, {also: bold}, {}}
+	t.letters[faintPen] = written(faint[on], l.Profile, "")
+	t.letters[warmPen] = written(warm[on], l.Profile, bold)
+	t.letters[alarmPen] = written(alarm[on], l.Profile, bold)
+	t.letters[commandPen] = written(command[on], l.Profile, bold)
+	t.letters[gainPen] = written(gain[on], l.Profile, "")
+	for i := range colours {
+		t.letters[namePen+pen(i)] = code{also: bold}
+		if l.Profile != termenv.ANSI {
+			t.letters[namePen+pen(i)].letter = l.Profile.Color(colours[i].name(on)).Sequence(false)
+		}
+	}
 	t.fields(on, l.Profile)
 	return t
 }
 
 // fields sets the inks of all fields.
-func (t *Theme) fields(on ground, profile termenv.Profile) {
-	set := func(f Field, c tint) { t.set(f, c, profile, t.codes[Faint]) }
-	set(Mark, warm[on])
+func (t *Theme) fields(on background, profile termenv.Profile) {
+	set := func(f Field, c tint) { t.set(f, c, profile, t.letters[faintPen]) }
+	set(Mark, mark[on])
+	set(Danger, alarm[on])
+	set(Gate, gate[on])
+	set(Paper, paper[on])
 	for i, pair := range neutrals[on] {
 		set(neutral0+2*Field(i), pair[0])
 		set(neutral0+2*Field(i)+1, pair[1])
 	}
-	for i, c := range hues[on] {
-		set(hue0+Field(i), c)
+	for i, c := range depths[on] {
+		set(depth0+Field(i), c)
 	}
-	for i, c := range colours {
+	for i := range colours {
+		c := &colours[i]
 		without := written(c.whole, profile, "")
 		t.set(Whole(i+1), c.whole, profile, without)
-		t.set(Lesser(i+1), c.lesser, profile, without)
+		t.set(Other(i+1), c.other(on), profile, without)
+		t.set(Lesser(i+1), c.muted(on), profile, without)
+		t.set(Lead(i+1), c.lead(on), profile, without)
 		for k, other := range [...]bool{false, true} {
 			t.set(Trace(i+1, other), c.trace(on, k), profile, without)
 			t.set(Hint(i+1, other), c.hint(on, hints[k]), profile, without)
@@ -190,18 +255,25 @@ func (t *Theme) fields(on ground, profile termenv.Profile) {
 // inks have a code of their own.
 func (t *Theme) set(f Field, c tint, profile termenv.Profile, without code) {
 	if c.in(profile) == "" {
-		t.codes[f.On()], t.codes[f.Under()], t.codes[f.Edge()] = without, without, without
+		t.letters[edgePen+pen(f)], t.on[f] = without, [3]code{without, without, without}
 		return
 	}
-	t.codes[f.Edge()] = written(c, profile, "")
-	on := code{letter: profile.Color(letter(c, profile)).Sequence(false), behind: profile.Color(c.in(profile)).Sequence(true)}
-	t.codes[f.On()] = on
-	on.also = termenv.UnderlineSeq
-	t.codes[f.Under()] = on
+	t.letters[edgePen+pen(f)] = written(c, profile, "")
+	own := written(tint{letter(c, profile), letter(c, profile), letter(c, profile)}, profile, "")
+	own.behind = profile.Color(c.in(profile)).Sequence(true)
+	strong, pale := own, own
+	strong.also = termenv.BoldSeq
+	if profile == termenv.TrueColor {
+		pale.letter = profile.Color(palest(letter(c, profile), c.full)).Sequence(false)
+	}
+	t.on[f] = [3]code{own, strong, pale}
 }
 
 // written is the code of text in a colour on the terminal's own background.
 func written(c tint, profile termenv.Profile, also string) code {
+	if c.in(profile) == "" {
+		return code{also: also}
+	}
 	return code{also: also, letter: profile.Color(c.in(profile)).Sequence(false)}
 }
 
@@ -210,6 +282,8 @@ func (t *Theme) Coloured() bool { return t.coloured }
 
 // HasField says whether a field is to be seen: without one, a cell needs a sign to
 // be seen by.
-func (t *Theme) HasField(f Field) bool {
-	return f != Bare && t.codes[f.On()] != (code{}) && t.codes[f.On()] != t.codes[f.Edge()]
-}
+func (t *Theme) HasField(f Field) bool { return t.on[f][ownPen].behind != "" }
+
+// Shaded says whether shapes can be drawn in shades: with block elements, on grounds that
+// belong to nobody.
+func (t *Theme) Shaded() bool { return t.Blocks && t.HasField(neutral0) }

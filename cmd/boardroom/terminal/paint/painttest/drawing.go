@@ -64,6 +64,8 @@ func (r *reader) labelLine() int {
 	switch {
 	case len(r.p.Columns) == 0:
 		return 0
+	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()):
+		return r.tall / 2
 	case r.tall > 2 && r.anyStack():
 		return r.tall - 1
 	}

@@ -17,8 +17,19 @@ type line struct {
 var (
 	colourCode = regexp.MustCompile(`^\x1b\[[0-9;]*m`)
 	parameter  = regexp.MustCompile(`[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+`)
-	toASCII    = strings.NewReplacer("·", ".", "▟", "/", "▙", "\\", "▜", "\\", "▛", "/")
+	toASCII    = strings.NewReplacer(append([]string{"·", ".", "░", "?"}, shapes()...)...)
 )
+
+// drawn stands for anything that is only a shape.
+const drawn = "~"
+
+// shapes are what is only a shape, each with what stands for it.
+func shapes() (pairs []string) {
+	for _, shape := range "▀▄█▌▐▖▗▘▙▛▜▝▟╭╮─" {
+		pairs = append(pairs, string(shape), drawn)
+	}
+	return pairs
+}
 
 // parse divides painted text into lines. Every line must end in the terminal's
 // own colours.

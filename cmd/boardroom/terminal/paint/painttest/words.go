@@ -2,11 +2,13 @@ package painttest
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/games/board"
 	"boardroom/world/notice"
 )
@@ -15,7 +17,8 @@ import (
 func words(t testing.TB, b notice.Board) {
 	t.Helper()
 	unseen := 0
-	said, regions, counted, err := readWords(paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b), &b)
+	painted := paint.New(paint.Settings{Style: paint.Words, Width: wide}).Paint(b)
+	said, regions, counted, err := readWords(written(&b.Picture).Replace(painted), &b)
 	if err != nil {
 		t.Errorf("in words: %v", err)
 		return
@@ -34,7 +37,7 @@ func words(t testing.TB, b notice.Board) {
 			unseen++
 		}
 		if cell.Words != "" {
-			want[1] = named(cell.Words, &b)
+			want[1] = named(possessed(cell.Words), &b)
 		}
 		switch got := said[cell.Name]; {
 		case len(got) == 0:
@@ -48,6 +51,34 @@ func words(t testing.TB, b notice.Board) {
 	if counted != unseen {
 		t.Errorf("in words: %d cells are out of sight, not %d", counted, unseen)
 	}
+}
+
+// written puts the names of cells back that are told as they are heard: "-a9" for "minus a 9".
+func written(p *board.Picture) *strings.Replacer {
+	var pairs []string
+	for _, name := range p.Names() {
+		if heard := ink.Spoken(name); heard != name {
+			pairs = append(pairs, heard, name)
+		}
+	}
+	for _, row := range p.Rows {
+		if minus, is := strings.CutPrefix(row.Label, "-"); is {
+			pairs = append(pairs, "minus "+minus, row.Label)
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}
+
+// belongs is what belongs to a player: "a castle of {2}".
+var belongs = regexp.MustCompile(`(?:\b(?:an?|the) )?(\S+) of (\{\d+\})`)
+
+// possessed is what a cell says as it is told: "{2}'s castle".
+func possessed(words string) string {
+	what, rest, more := strings.Cut(words, ", ")
+	if what = belongs.ReplaceAllString(what, "$2's $1"); more {
+		what += ", " + rest
+	}
+	return what
 }
 
 // readWords gives the mark and the words that are told of each cell, and the
@@ -110,12 +141,12 @@ func named(text string, b *notice.Board) string {
 func readSentence(sentence string, p *board.Picture) (names []string, mark, words string, err error) {
 	about, words, _ := strings.Cut(strings.TrimSuffix(sentence, "."), ": ")
 	name, mark, _ := strings.Cut(about, ", ")
+	if names, err := namesOfRuns(strings.Replace(about, " and ", ", ", 1), p, true); err == nil && len(names) > 1 {
+		return names, "", strings.TrimSuffix(words, "s"), nil // of several
+	}
 	switch _, _, isCell := p.Find(name); {
 	case isCell:
 		return []string{name}, mark, words, nil
-	case strings.HasPrefix(about, "On each of "):
-		names, err = namesOfRuns(strings.TrimPrefix(about, "On each of "), p, true)
-		return names, "", words, err
 	case sentence == "All "+p.CalledAll()+" are empty.", sentence == "All "+p.CalledAll()+" are out of sight.":
 		return p.Names(), "", strings.TrimSuffix(strings.TrimPrefix(sentence, "All "+p.CalledAll()+" are "), "."), nil
 	case strings.HasPrefix(words, "all ") && strings.HasPrefix(name, "Level"):

@@ -58,6 +58,10 @@ func (t *telling) hides() (hides bool) {
 // empties tells by row which cells are empty or out of sight: "Row 3, empty: 1x3
 // to 5x3, 7x3." Rows and levels that are so throughout share a line.
 func (t *telling) empties() {
+	if t.isColumn() {
+		t.emptiesOfColumn()
+		return
+	}
 	var bare []int // rows that are bare throughout and wait to be told
 	var how bareness
 	toldAny := false

@@ -1,0 +1,53 @@
+package paint_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/muesli/termenv"
+
+	"boardroom/cmd/boardroom/terminal/paint"
+	"boardroom/games"
+	"boardroom/world/notice"
+)
+
+// The end of a game is a screen of its own: who won in large letters, the score, and the
+// board whole; where that doesn't fit, the board and the bar.
+func TestTheEndHasABanner(t *testing.T) {
+	b := ended("The board is full. {1} wins with 33 spaces.")
+	b.Players, b.Picture = players(2), realm(8, strings.Split(strings.Repeat("A 1 2 3 4,.,.,.,.,.,.,B 1 2 3 4;", 7)+"A 1 2 3 4,.,.,.,.,.,.,B 1 2 3 4", ";")...)
+	b.Facts = []games.Fact{{Name: "Score", Text: "{1} 33, {2} 31", Each: "33 31"}}
+	s := paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: 80, Height: 24}
+	painted := colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
+	for _, want := range []string{" A Ann 33 ", " Bob 31 B ", "█▀█", "The board is full"} {
+		if !strings.Contains(painted, want) {
+			t.Errorf("no %q in\n%s", want, painted)
+		}
+	}
+	if lines := strings.Count(painted, "\n"); lines > 23 {
+		t.Errorf("%d lines:\n%s", lines, painted)
+	}
+	b.Lead = &notice.Lead{
+		Shares: []float64{0.6, 0.4, 0.3, 0.45, 0.7, 0.8, 1}, Moves: []int{1, 2, 3, 4, 5, 6, 7}, Turned: 4, Told: "{1} occupies 1x5.",
+	}
+	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
+	for _, want := range []string{"who was ahead", "move 5", "Move 5: Ann occupies 1x5. Ann led from then on.", "│", "█", "▀", "▁"} {
+		if !strings.Contains(painted, want) {
+			t.Errorf("no %q in\n%s", want, painted)
+		}
+	}
+	s.Width = 60
+	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
+	if strings.Contains(painted, "who was ahead") || !strings.Contains(painted, " A                    B ") {
+		t.Errorf("60 columns should have the board and no curve:\n%s", painted)
+	}
+	s.Width, s.Height = 40, 20
+	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
+	if lines := strings.Count(painted, "\n"); lines > 19 || !strings.Contains(painted, " A Ann 33 ") {
+		t.Errorf("%d lines:\n%s", lines, painted)
+	}
+	s.Style = paint.Words
+	if painted = strings.Join(strings.Fields(paint.New(s).Paint(b)), " "); !strings.Contains(painted, "Ahead, from first to last: Bob, Bob, nobody, Ann, Ann.") {
+		t.Errorf("the curve isn't told in words:\n%s", painted)
+	}
+}

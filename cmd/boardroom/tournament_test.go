@@ -1,0 +1,9 @@
+package main
+
+import "testing"
+
+// TestATournament plays an evening with a tournament, in a house with bots.
+func TestATournament(t *testing.T) {
+	t.Parallel()
+	playEvening(t, "testdata/tournament.txt", serveCommand{Bots: 2})
+}

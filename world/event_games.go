@@ -1,0 +1,238 @@
+package world
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"boardroom/games"
+	"boardroom/world/contest"
+	"boardroom/world/loop"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/store"
+)
+
+// Events are what tournaments and the like are given of the house.
+type Events struct{ w *World }
+
+// Events are what tournaments and the like are given of the house.
+func (w *World) Events() Events { return Events{w} }
+
+// Hook has events told what becomes of people, and asked what calls somebody who is away.
+func (e Events) Hook(renamed func(store.Account, string), forgotten func(store.AccountID), calls func(store.AccountID) []Call) {
+	e.w.hooks.Renamed = append(e.w.hooks.Renamed, renamed)
+	e.w.hooks.Forgotten = append(e.w.hooks.Forgotten, func(p *people.Person, _ []string) { forgotten(p.Account()) })
+	e.w.eventCalls = calls
+}
+
+// Now is the time of day.
+func (e Events) Now() time.Time { return e.w.env.Now() }
+
+// Open is how long the house has been open: it stands still while the house is closed.
+func (e Events) Open() time.Duration { return e.w.Clock.time() }
+
+// Write keeps something of an event while others act; see loop.Write.
+func (e Events) Write(write func() error, concerned ...any) error {
+	return e.w.env.Loop.Write(write, concerned...)
+}
+
+// Aside does what takes a while without the house, and holds what it concerns.
+func (e Events) Aside(do func(), concerned ...any) {
+	_, _ = loop.Read(e.w.env.Loop, func() (struct{}, error) { do(); return struct{}{}, nil }, concerned...)
+}
+
+// Await waits until nothing that concerns these is being kept.
+func (e Events) Await(concerned ...any) bool { return e.w.env.Loop.Await(concerned...) }
+
+// Account reads an account.
+func (e Events) Account(id store.AccountID) (store.Account, error) {
+	return e.w.env.AccountNumbered(id)
+}
+
+// Rating is how strong somebody is in games of so many, in whole points; 0 for somebody new.
+func (e Events) Rating(id store.AccountID, game *games.Game, seats int) (int, error) {
+	r, err := e.w.Ratings.RatingOf(id, contest.ListFor(game, seats))
+	if err != nil || r.Games() == 0 {
+		return 0, err
+	}
+	return int(r.Rating.Mean + 0.5), nil
+}
+
+// Tell tells the owner of an account, where they are here.
+func (e Events) Tell(id store.AccountID, lines ...string) {
+	if p := e.w.People.Owner(id); p != nil {
+		p.Tell(notice.Note{Lines: lines, When: p.Stamp(e.w.env.Now()), Calls: true})
+	}
+}
+
+// An EventStart is a game of an event that is to begin.
+type EventStart struct {
+	Game    *games.Game
+	Options games.Options
+	Mode    match.Mode
+	Seats   []store.AccountID // in the order of the seats
+	Of      store.EventGame
+	Said    string
+}
+
+// Start begins a game of an event, in one write with what says that it has begun: none begins
+// twice. It is in the room of its game, or else in the Lobby.
+func (e Events) Start(s EventStart) (*Table, error) {
+	w := e.w
+	var players []*people.Person
+	var seats []store.SeatRecord
+	for i, id := range s.Seats {
+		account, err := w.env.AccountNumbered(id)
+		if err != nil {
+			return nil, err
+		}
+		p, err := w.Directory.OwnerOf(account)
+		if err != nil {
+			return nil, err
+		}
+		players, seats = append(players, p), append(seats, seatFor(p, i+1))
+	}
+	t, err := e.tableFor(s, seats)
+	for err == nil && w.env.Loop.Await(startConcerns(t, nil, nil)...) {
+		t, err = e.tableFor(s, seats)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := w.Setup.keepStart(t, nil, nil); err != nil {
+		return nil, err
+	}
+	for _, p := range players {
+		w.Tables.noteLast(p, t)
+	}
+	w.Setup.tellStart(t, s.Said+" "+t.Match.WillBeRated())
+	return t, nil
+}
+
+// tableFor is the table of a game of an event as it begins, not kept yet.
+func (e Events) tableFor(s EventStart, seats []store.SeatRecord) (*Table, error) {
+	w := e.w
+	lowest := max(1, w.Tables.unused[s.Game])
+	for w.Tables.isTaken(nameFor(s.Game, lowest)) {
+		lowest++
+	}
+	m := match.New(nameFor(s.Game, lowest), s.Game, s.Options, s.Mode, seats, w.env.Now())
+	begun, err := m.Begin(w.env.Seed(), seats, w.Clock.time())
+	if err != nil {
+		return nil, err
+	}
+	t := w.Tables.newTable(begun.Next, w.Rooms.Lobby())
+	t.event = s.Of
+	return t, nil
+}
+
+// markEvents notes which of the open tables are those of games of events, before anything
+// becomes of them.
+func (d *Records) markEvents() error {
+	events, err := d.env.Store.OpenEvents()
+	if err != nil {
+		return err
+	}
+	for _, e := range events {
+		begun, err := d.env.Store.EventGames(e.ID)
+		if err != nil {
+			return err
+		}
+		for _, g := range begun {
+			if t, open := d.tables.tableNumbered(g.Table); open {
+				t.event = g
+			}
+		}
+	}
+	return nil
+}
+
+// EventOf is the event that a table is played in; 0 is none.
+func (t *Table) EventOf() store.EventID { return t.event.Event }
+
+// An Outcome is what a game of an event came to.
+type Outcome struct {
+	Over  bool
+	Name  string // of its table
+	Moved []bool // by seat: whether it has made a move
+	// Beaten are by seat how many others ended below it, and Level how many beside it.
+	Beaten, Level []int
+	Awaited       []games.Seat
+}
+
+// Outcome is how a game of an event stands, wherever it is kept.
+func (e Events) Outcome(id store.TableID) (Outcome, error) {
+	if t, open := e.w.Tables.tableNumbered(id); open {
+		if t.Match.Phase == store.InPlay {
+			return Outcome{Name: t.Name, Awaited: t.Match.Awaited()}, nil
+		}
+		if err := e.w.Tables.ready(t); err != nil {
+			return Outcome{}, err
+		}
+		return outcomeOf(t.Match), nil
+	}
+	m, err := loop.Read(e.w.env.Loop, func() (*match.Match, error) {
+		r, err := e.w.env.Store.TableNumbered(id)
+		if err != nil {
+			return nil, err
+		}
+		return e.w.Records.match(r)
+	})
+	if err != nil {
+		return Outcome{}, err
+	}
+	return outcomeOf(m), nil
+}
+
+// outcomeOf is that of a game which is over. One that its players cleared is level.
+func outcomeOf(m *match.Match) Outcome {
+	o := Outcome{Over: true, Name: m.Name}
+	moved := contest.Movers(m.Plies)
+	places := contest.PlacesOf(m)
+	for i := range m.Seats {
+		beaten, level := 0, 0
+		for j := range m.Seats {
+			switch {
+			case places[j] > places[i]:
+				beaten++
+			case places[j] == places[i] && j != i:
+				level++
+			}
+		}
+		o.Moved = append(o.Moved, moved[games.Seat(i+1)])
+		o.Beaten, o.Level = append(o.Beaten, beaten), append(o.Level, level)
+	}
+	return o
+}
+
+// End takes seats out of a game of an event that goes on, as if their time were up; without
+// seats all who are to act.
+func (e Events) End(id store.TableID, seats ...games.Seat) error {
+	t, open := e.w.Tables.tableNumbered(id)
+	if !open || t.Match.Phase != store.InPlay {
+		return nil
+	}
+	if err := e.w.Tables.ready(t); err != nil {
+		return err
+	}
+	if len(seats) == 0 {
+		seats = slices.Clone(t.Match.Awaited())
+	}
+	if len(seats) > 1 && len(seats) == len(t.Match.Seats) {
+		return e.w.Playing.record(t, seats[0], store.TimedOut)
+	}
+	for _, seat := range seats {
+		if t.Match.Phase != store.InPlay || t.Match.Seats[seat-1].Left {
+			continue
+		}
+		if err := e.w.Playing.record(t, seat, store.EntryOf(store.TimedOut, int(seat))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Lost says of an error whether what it is about is not there any more.
+func Lost(err error) bool { return errors.Is(err, store.ErrNotFound) }

@@ -1,0 +1,85 @@
+package world
+
+import (
+	"fmt"
+	"time"
+
+	"boardroom/world/env"
+)
+
+// A HouseClock counts how long the house has been open in all its life.
+type HouseClock struct {
+	env        *env.Env
+	opened     time.Time
+	uptime     func() time.Duration
+	openBefore time.Duration // how long the house was open before this time
+	timeKept   time.Duration // the house's time as it is kept
+	opening    time.Duration // the house's time when it opened
+	still      bool          // see stand
+	stoodAt    time.Duration // how long the house had been open then
+}
+
+// newHouseClock is one of a house that opens now. uptime is a count that never jumps;
+// nil goes by the house's clock.
+func newHouseClock(g *env.Env, uptime func() time.Duration) *HouseClock {
+	k := &HouseClock{env: g, opened: g.Now()}
+	if k.uptime = func() time.Duration { return g.Now().Sub(k.opened) }; uptime != nil {
+		from := uptime()
+		k.uptime = func() time.Duration { return uptime() - from }
+	}
+	return k
+}
+
+// loadTime reads how long the house was open before.
+func (k *HouseClock) load() error {
+	before, err := k.env.Store.OpenTime()
+	if err != nil {
+		return fmt.Errorf("the house's time can't be read: %w", err)
+	}
+	k.openBefore, k.timeKept, k.opening = before, before, before
+	return nil
+}
+
+// openTime is how long the house has been open in all its life. Clocks go by
+// it: while the house is closed it stands still, so they do.
+func (k *HouseClock) time() time.Duration {
+	open := k.Open()
+	if k.still {
+		open = k.stoodAt
+	}
+	return (k.openBefore + open).Truncate(time.Millisecond)
+}
+
+// at is the house's time at a time of day that has passed; of one before the house opened, when
+// it opened.
+func (k *HouseClock) at(when time.Time) time.Duration {
+	now := k.time()
+	return min(now, max(k.opening, (now-k.env.Now().Sub(when)).Truncate(time.Millisecond)))
+}
+
+// stand has the house's time stand still, or go on: nobody loses on time for a move that
+// could not be kept.
+func (k *HouseClock) stand(still bool) {
+	switch now := k.Open(); {
+	case still && !k.still:
+		k.stoodAt = now
+	case !still && k.still:
+		k.openBefore -= now - k.stoodAt
+	}
+	k.still = still
+}
+
+func (k *HouseClock) keep() {
+	now := k.time()
+	if err := k.env.Loop.Write(func() error { return k.env.Store.SetOpenTime(now) }, k); err != nil {
+		k.env.Log.Error("the house's time is not kept", "error", err)
+		return
+	}
+	k.timeKept = now
+}
+
+// Now is the house's time of day.
+func (k *HouseClock) Now() time.Time { return k.env.Now() }
+
+// Open is how long the house has been open.
+func (k *HouseClock) Open() time.Duration { return k.uptime() }

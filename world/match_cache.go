@@ -1,0 +1,116 @@
+package world
+
+import (
+	"time"
+
+	"boardroom/world/env"
+)
+
+// A matchCache notes of which open tables the whole match is in memory, and for how much
+// longer. Of the others there is an outline.
+type matchCache struct {
+	env    *env.Env
+	tables *Tables
+	uses   map[*Table]*matchUse
+	queue  []*Table       // in memory, in the order in which it was asked whether they still have to be
+	unread []*Table       // whose records nobody has played since the house opened
+	needed map[*Table]int // by so many acts that have stepped aside
+}
+
+// A matchUse is when the match of a table was needed.
+type matchUse struct {
+	last     time.Time
+	reviewed time.Time // when it was asked last whether it is still needed
+	queued   bool
+}
+
+// noteUse notes that the match of a table is needed now; nil where the table is not open.
+func (c *matchCache) noteUse(t *Table) *matchUse {
+	if !c.tables.isListed(t) {
+		return nil
+	}
+	use := c.uses[t]
+	if use == nil {
+		use = &matchUse{}
+		c.uses[t] = use
+	}
+	use.last = c.env.Now()
+	return use
+}
+
+// enlist notes that the match of a table is in memory, if it is open.
+func (c *matchCache) enlist(t *Table) {
+	if use := c.noteUse(t); use != nil && !use.queued {
+		use.reviewed, use.queued = c.env.Now(), true
+		c.queue = append(c.queue, t)
+	}
+}
+
+// need says that tables which an act has made ready are needed by it while it is aside.
+func (c *matchCache) need(tables []*Table) {
+	for _, t := range tables {
+		c.needed[t]++
+	}
+}
+
+// release says that an act which has been aside goes on.
+func (c *matchCache) release(tables []*Table) {
+	for _, t := range tables {
+		if c.needed[t]--; c.needed[t] == 0 {
+			delete(c.needed, t)
+		}
+	}
+}
+
+// isIdle says whether nobody has needed the match of a table for some time.
+func (c *matchCache) isIdle(t *Table) bool {
+	use := c.uses[t]
+	return c.needed[t] == 0 && (use == nil || c.env.Now().Sub(use.last) >= c.env.Limits.TableReady)
+}
+
+// unloadIdle leaves the matches to the disk that nobody has needed for some time. It is done
+// between acts; an act that has stepped aside still needs what it has made ready.
+func (c *matchCache) unloadIdle(isInUse func(*Table) bool) {
+	now := c.env.Now()
+	for range len(c.queue) {
+		t := c.queue[0]
+		use := c.uses[t]
+		if use != nil && now.Sub(use.reviewed) < c.env.Limits.TableReady {
+			return
+		}
+		c.queue = c.queue[1:]
+		switch {
+		case use == nil || !c.tables.isListed(t) || !t.Match.IsWhole():
+			delete(c.uses, t)
+		case !c.isIdle(t) || c.env.Loop.IsLocked(t) || isInUse(t):
+			use.reviewed, c.queue = now, append(c.queue, t)
+		default:
+			c.unload(t)
+		}
+	}
+}
+
+// unload leaves the match of a table to the disk.
+func (c *matchCache) unload(t *Table) {
+	t.Match = t.Match.Outlined()
+	delete(c.uses, t)
+	c.tables.hooks.unloaded.call(t)
+}
+
+// loadUnread reads the match of one table that nobody has needed since the house opened; nil
+// where there is none.
+func (c *matchCache) loadUnread() *Table {
+	for len(c.unread) > 0 {
+		t := c.unread[0]
+		c.unread = c.unread[1:]
+		if t.Match.IsWhole() || !c.tables.isListed(t) || c.env.Loop.IsLocked(t) {
+			continue
+		}
+		if err := c.tables.load(t); err != nil {
+			c.env.Log.Error("a table has not been checked", "table", t.Name, "number", t.ID, "error", err)
+			return nil
+		}
+		return t
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package world
+
+import (
+	"fmt"
+	"time"
+
+	"boardroom/games/phrase"
+	"boardroom/world/env"
+	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/people"
+	"boardroom/world/store"
+	"boardroom/world/vacations"
+	"boardroom/world/words"
+)
+
+// Vacations are those of everybody: while one lasts, the person's clocks of hours and days stand
+// still.
+type Vacations struct {
+	env     *env.Env
+	tables  *Tables
+	playing *Playing
+	timers  *timers
+	book    *vacations.Book
+}
+
+// load reads who is on vacation, and who was this year.
+func (v *Vacations) load() error {
+	kept, err := v.env.Store.Vacations(vacations.Since(v.env.Now()))
+	if err != nil {
+		return fmt.Errorf("the vacations can't be read: %w", err)
+	}
+	v.book = vacations.New(kept)
+	return nil
+}
+
+func (v *Vacations) forget(p *people.Person, _ []string) { v.book.Forget(p.Account()) }
+
+// Begin puts a person on vacation for some days, or for as many more.
+func (v *Vacations) Begin(p *people.Person, days int) error {
+	if p.IsGuest() {
+		return people.ErrGuest()
+	}
+	begun, err := v.book.Begin(p.Account(), days, v.env.Limits.VacationDays, v.env.Now())
+	if err != nil {
+		return err
+	}
+	return v.keep(p, begun, func(t *Table) string {
+		return p.Name() + " is on vacation until " + words.InUTC(begun.Until) + ". " + clockStands(t, p.Name())
+	})
+}
+
+// clockStands says what a vacation of somebody comes to at a table.
+func clockStands(t *Table, name string) string {
+	return phrase.Choose(t.Match.HasClock(), name+"'s clock stands still.", "Nobody can claim a game from them.")
+}
+
+// End ends the vacation that a person is on.
+func (v *Vacations) End(p *people.Person) error {
+	ended, err := v.book.End(p.Account(), v.env.Now())
+	if err != nil {
+		return err
+	}
+	return v.keep(p, ended, nil) // each table is told as its clocks go on
+}
+
+// keep keeps a vacation, and then has the clocks stand still or go on.
+func (v *Vacations) keep(p *people.Person, vacation store.Vacation, told func(*Table) string) error {
+	if err := v.env.Loop.Write(func() error { return v.env.Store.KeepVacation(vacation) }, p.PlayerKey()); err != nil {
+		return err
+	}
+	v.book.Note(vacation)
+	for _, t := range v.tables.underWayOf(p) {
+		v.timers.wake(t) // where what follows fails, the next tick does it
+		if !vacationCounts(t.Match.Clock) || v.env.Loop.IsLocked(t) {
+			continue
+		}
+		if err := v.playing.stopClocks(t); err != nil {
+			v.env.Log.Error("clocks are not stopped yet", "table", t.Name, "error", err)
+		}
+		if told != nil {
+			v.tellOthers(p, t, told(t))
+		}
+	}
+	return nil
+}
+
+// tellOthers tells those at a table of a person's vacation, who is told apart.
+func (v *Vacations) tellOthers(p *people.Person, t *Table, text string) {
+	event := t.Match.Event(notice.ClockStopped)
+	event.Person, event.Seat = p.Name(), int(t.SeatOf(p))
+	for other := range v.playing.audience.hearersAt(t) {
+		if other != p {
+			other.Tell(notice.Note{Lines: []string{text}, Event: event})
+		}
+	}
+}
+
+// vacationCounts says whether a vacation is something to a game with a clock, or with none.
+func vacationCounts(c match.Clock) bool { return !c.IsLive() && !c.NoVacation }
+
+// isOn says whether the owner of an account is on vacation.
+func (v *Vacations) isOn(id store.AccountID) bool {
+	_, on := v.book.On(id, v.env.Now())
+	return id != 0 && on
+}
+
+// until is until when somebody who sits at a table is on a vacation that counts there.
+func (v *Vacations) until(t *Table, sitting store.SeatRecord) (time.Time, bool) {
+	at, on := v.book.On(sitting.Account, v.env.Now())
+	return at.Until, on && sitting.Account != 0 && vacationCounts(t.Match.Clock) && t.Match.Phase == store.InPlay
+}
+
+// State is a person's vacation, for programs and to be said.
+func (v *Vacations) State(p *people.Person) (notice.VacationState, error) {
+	if p.IsGuest() {
+		return notice.VacationState{}, people.ErrGuest()
+	}
+	s := notice.VacationState{
+		Budget: max(0, v.env.Limits.VacationDays), Left: v.book.Left(p.Account(), v.env.Limits.VacationDays,
+			v.env.Now()),
+		Running: []string{},
+	}
+	if at, on := v.book.On(p.Account(), v.env.Now()); on {
+		until := notice.Exact(at.Until)
+		s.Until = &until
+	}
+	for _, t := range v.tables.underWayOf(p) {
+		if t.Match.HasClock() && !vacationCounts(t.Match.Clock) {
+			s.Running = append(s.Running, t.Name)
+		}
+	}
+	return s, nil
+}
+
+// Tell says to a session how its person's vacation stands.
+func (v *Vacations) Tell(s *people.Session) error {
+	state, err := v.State(s.Person())
+	if err != nil {
+		return err
+	}
+	left := "You have " + phrase.Count(state.Left, "day") + " of vacation left this year."
+	lines := []string{"You aren't on vacation. " + left, "To begin one: vacation 7d"}
+	if state.Until != nil {
+		lines = []string{"You are on vacation until " + s.Person().Clock(*state.Until) + ". " +
+			left, "To end it: vacation end"}
+		if len(state.Running) > 0 {
+			lines = append(lines[:1], "Your clock goes on at "+phrase.And(state.Running)+".", lines[1])
+		}
+	}
+	s.Tell(notice.Note{Lines: lines, About: notice.About{Vacation: &state}})
+	return nil
+}
+
+// lines say who is on vacation at a table whose game is under way.
+func (v *Vacations) lines(t *Table) (lines []string) {
+	if t.Match.Phase != store.InPlay {
+		return nil
+	}
+	for _, sitting := range t.Match.Seats {
+		if until, on := v.until(t, sitting); on {
+			lines = append(lines, sitting.Name+" is on vacation until "+words.InUTC(until))
+		}
+	}
+	return lines
+}
