@@ -18,7 +18,7 @@ import (
 )
 
 // fillers are what is typed behind every word.
-var fillers = []string{"", " x", " sato", " 3", strings.Repeat(" b", 300)}
+var fillers = []string{"", " x", " sato", " 3", " and", " with and", strings.Repeat(" b", 300)}
 
 // longFillers fill a line up to the longest that a terminal hands on, in ways that once were dear:
 // words of a letter, of two, cells apart and together, options, and words that stand before a wish.

@@ -143,7 +143,9 @@ func (o *Option) usual(before Options) string {
 // the option that it sets and the value; the key of a bare word that no option
 // takes is the word.
 func (g *Game) KeyOf(word string) (key, value string) {
-	word = g.Unalias([]string{word})[0]
+	if choice, ok := g.Aliases[strings.ToLower(word)]; ok {
+		word = choice
+	}
 	if key, value, ok := strings.Cut(word, "="); ok {
 		return key, value
 	}

@@ -137,9 +137,14 @@ func (u *Setup) open(m *match.Match, room *people.Room) (*Table, error) {
 	return t, nil
 }
 
-// MaySetUp says whether a word alone may stand behind the game that is set up.
+// MaySetUp says whether a word alone says how the game is set up. A word that may only stand between
+// others, "and", does not.
 func MaySetUp(game *games.Game, word string) bool {
-	_, options, err := match.ReadMode(game, []string{word})
+	plain := game.Unalias([]string{word})
+	if len(plain) == 0 {
+		return false
+	}
+	_, options, err := match.ReadMode(game, plain)
 	if err == nil {
 		_, err = game.Configure(options)
 	}

@@ -225,7 +225,7 @@ func withGame(c *commands.Call, words []string) []string {
 		return words
 	}
 	for _, game := range likely {
-		if game != nil && world.MaySetUp(game, game.Unalias(words[:1])[0]) {
+		if game != nil && world.MaySetUp(game, words[0]) {
 			return slices.Insert(slices.Clone(words), 0, game.Name)
 		}
 	}
