@@ -307,7 +307,7 @@ func concernsTime(c Call) bool {
 
 // proposals are challenges and invitations.
 func (c *caller) proposals() {
-	for _, o := range c.w.Matchmaking.ProposedTo(c.person) {
+	for _, o := range c.w.Proposals.To(c.person) {
 		if subject := "proposal " + strconv.Itoa(o.number); c.isNew(subject, o.made) {
 			title := o.from.Name + phrase.Choose(o.table != nil, " invites you", " challenges you")
 			c.Calls = append(c.Calls, Call{

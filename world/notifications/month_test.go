@@ -203,7 +203,7 @@ func (m *month) challenge(p, other *resident, clock string) {
 		return err
 	})
 	m.visit(other, func(s *people.Session) error {
-		made, err := m.world.Matchmaking.Accept(s, m.world.Matchmaking.ProposedTo(s.Person())[0])
+		made, err := m.world.Matchmaking.Accept(s, m.world.Proposals.To(s.Person())[0])
 		if err != nil {
 			return err
 		}

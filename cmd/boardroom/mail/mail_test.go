@@ -246,7 +246,7 @@ func (h *house) game(words ...string) (t *world.Table) {
 		if _, err := h.world.Matchmaking.Challenge(ann, "bob", terms); err != nil {
 			return err
 		}
-		made, err := h.world.Matchmaking.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
+		made, err := h.world.Matchmaking.Accept(bob, h.world.Proposals.To(bob.Person())[0])
 		t = made.Table
 		return err
 	})
