@@ -25,6 +25,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/strategery"
 	"boardroom/world"
 	"boardroom/world/match"
@@ -260,6 +261,17 @@ func (h *house) legal(t *world.Table, chance *rand.Rand) (move string, over bool
 		if over = t.Match.Result.Over; over {
 			return nil
 		}
+		account, err := h.store.Account(annID)
+		if err != nil {
+			return err
+		}
+		ann, err := h.world.Directory.OwnerOf(account)
+		if err != nil {
+			return err
+		}
+		if _, found := h.world.Tables.Find(ann, t.Name); !found { // which takes its match into memory
+			return fmt.Errorf("there is no table %s", t.Name)
+		}
 		var moves []games.Move
 		t.Match.Position.Legal(func(m games.Move) bool { moves = append(moves, m); return true })
 		move = string(moves[chance.IntN(len(moves))])
@@ -393,7 +405,9 @@ func (h *house) ok(err error) {
 func (h *house) fails(g got, answer func(got, string) string) {
 	h.Helper()
 	move, _ := h.legal2()
-	forged := g.from[:strings.Index(g.from, "@")-1] + "x@example.org"
+	local, _, _ := strings.Cut(g.from, "@")
+	last := len(local) - 1
+	forged := local[:last] + phrase.Choose(local[last] == 'x', "y", "x") + "@example.org"
 	for _, to := range []string{forged, "boardroom@example.org", "boardroom+@example.org", strings.Replace(g.from, "+m2", "+m1", 1), "root@example.org"} {
 		var refused *smtp.SMTPError
 		if err := h.brings("eve@example.org", answer(g, move), to); !errors.As(err, &refused) || refused.Code != 550 {
