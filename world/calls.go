@@ -288,7 +288,7 @@ func (c *caller) add(t *Table, seat games.Seat, call Call, told time.Time) {
 	plies := t.Match.Plies
 	own := func(p store.Ply) bool {
 		kind, _, _ := store.ReadEntry(p.Move)
-		return p.Seat == int(seat) && kind != store.TimedOut
+		return p.Seat == int(seat) && kind != store.TimedOut && !p.Planned
 	}
 	if !told.IsZero() && !slices.ContainsFunc(plies, func(p store.Ply) bool { return own(p) && p.At.After(told) }) {
 		return
