@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/match"
@@ -87,6 +88,7 @@ type month struct {
 // vacations, weekends, pauses, quiet hours and digests. A small model says which messages there
 // are to be, of what, and when, which plan answers, and counts every clock step by step.
 func TestAMonth(t *testing.T) {
+	gamestest.Alone(t)
 	synctest.Test(t, func(t *testing.T) {
 		m := openMonth(t)
 		defer func() { m.stop() }()
