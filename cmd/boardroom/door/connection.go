@@ -19,6 +19,7 @@ const lastWords = time.Second
 type connection struct {
 	net.Conn
 	*Admission
+	*Alive
 	server *Server
 	house  Visit
 	done   chan struct{}
@@ -32,12 +33,12 @@ type connection struct {
 	channels int         // open session channels
 	sessions int         // of these, the ones in which something runs
 	begun    int         // sessions so far
-	alive    alive
 }
 
 func newConnection(s *Server, conn net.Conn, a *Admission) *connection {
 	c := &connection{Conn: conn, server: s, Admission: a, done: make(chan struct{})}
 	c.house = s.house.Visit(c)
+	c.Alive = NewAlive(s.Gate, c.house, c.done, func() { _ = c.Close() })
 	c.expect(s.Limits().KeyExchange)
 	return c
 }
@@ -65,7 +66,6 @@ func (c *connection) Close() error {
 	err := c.Conn.Close()
 	c.end.Do(func() {
 		close(c.done)
-		c.server.forget(c)
 		c.Leave()
 		c.house.End()
 		c.mu.Lock()
@@ -105,7 +105,10 @@ func (c *connection) begin(login gossh.Conn) {
 		c.timer.Stop()
 		c.timer = nil
 	}
-	c.keepAlive(login)
+	c.Begin(func() error {
+		_, _, err := login.SendRequest("keepalive@openssh.com", true, nil)
+		return err
+	})
 }
 
 // finish notes that a session is over. With the last of a connection that has had no other it

@@ -38,6 +38,7 @@ type Gate struct {
 
 	closing chan struct{} // closed when nobody is let in any more
 	running sync.WaitGroup
+	alive   sync.Once // begins keepAlive
 
 	mu        sync.Mutex
 	closed    bool
@@ -79,6 +80,7 @@ func (g *Gate) Serve(l net.Listener, handle func(net.Conn)) error {
 		return nil
 	}
 	defer g.unlisten(l)
+	g.alive.Do(func() { g.Run("keep-alives", g.keepAlive) })
 	if len(g.balancers) > 0 {
 		l = BehindProxy(l, g.balancers)
 	}
@@ -128,6 +130,7 @@ func (g *Gate) unlisten(l net.Listener) {
 type Admission struct {
 	*countedConn
 	gate *Gate
+	left bool // guarded by the gate's lock
 }
 
 // Admit counts a connection, which has yet to log in, or says why it is refused. It waits for what
@@ -149,16 +152,16 @@ func (g *Gate) Admit(conn net.Conn) (*Admission, limit.Refusal) {
 	if why != limit.None {
 		return nil, g.Refuse(why, from)
 	}
-	return &Admission{v, g}, limit.None
+	return &Admission{countedConn: v, gate: g}, limit.None
 }
 
-// Hold has the gate end a connection when the house closes. Where that is so already it returns
-// false, and the caller closes the connection.
+// Hold has the gate end a connection when the house closes, until Leave. Where the house is closing
+// already it returns false, and the caller closes the connection.
 func (a *Admission) Hold(c Held) bool {
 	g := a.gate
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.closed {
+	if g.closed || a.left {
 		return false
 	}
 	g.held[a] = c
@@ -171,6 +174,7 @@ func (a *Admission) Enter() { a.gate.counts.enter(a.countedConn) }
 // Leave takes the connection out of the counts. It is called once.
 func (a *Admission) Leave() {
 	a.gate.mu.Lock()
+	a.left = true
 	delete(a.gate.held, a)
 	a.gate.mu.Unlock()
 	a.gate.counts.leave(a.countedConn)

@@ -18,7 +18,7 @@ import (
 func newGate(change func(*door.Limits)) (*door.Gate, limit.Counts) {
 	limits := door.Limits{
 		PerAddress: 100, LoggingIn: 100, LoggingInPerAddress: 100, LoggingInStart: 100,
-		Arrivals: limiter.Unlimited(), KeyExchange: 10 * time.Second,
+		Arrivals: limiter.Unlimited(), KeyExchange: 10 * time.Second, KeepAlive: time.Minute, KeepAliveAnswer: time.Minute,
 	}
 	change(&limits)
 	refused := limit.Counts{}

@@ -2,10 +2,7 @@ package door
 
 import (
 	"log/slog"
-	"maps"
 	"net"
-	"slices"
-	"sync"
 
 	"github.com/gliderlabs/ssh"
 	gossh "golang.org/x/crypto/ssh"
@@ -28,16 +25,11 @@ type Server struct {
 	house House
 	log   *slog.Logger
 	ssh   *ssh.Server
-
-	alive sync.Once // begins keepAlive
-
-	mu          sync.Mutex
-	connections map[*connection]bool
 }
 
 // New makes a door. It runs nothing before Serve.
 func New(c Config) *Server {
-	s := &Server{Gate: c.Gate, house: c.House, log: c.Log, connections: map[*connection]bool{}}
+	s := &Server{Gate: c.Gate, house: c.House, log: c.Log}
 	s.ssh = &ssh.Server{
 		Version:              serverVersion,
 		ConnCallback:         s.admit,
@@ -58,7 +50,6 @@ func New(c Config) *Server {
 // Serve lets people in who connect to a listener, until the gate's Stop; then it
 // returns nil. It closes the listener.
 func (s *Server) Serve(l net.Listener) error {
-	s.alive.Do(func() { s.Run("keep-alives", s.keepAlive) })
 	return s.Gate.Serve(l, s.ssh.HandleConn)
 }
 
@@ -74,8 +65,8 @@ func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 	a, why := s.Admit(conn)
 	switch why {
 	case limit.None:
-		c, isHeld := s.keep(conn, a)
-		if !isHeld {
+		c := newConnection(s, conn, a)
+		if !a.Hold(c) {
 			_ = c.Close()
 			return nil
 		}
@@ -88,25 +79,4 @@ func (s *Server) admit(ctx ssh.Context, conn net.Conn) net.Conn {
 		s.Part(conn, farewell(why))
 	}
 	return nil
-}
-
-// keep makes a new connection known. It is not held where the gate is closing.
-func (s *Server) keep(conn net.Conn, a *Admission) (c *connection, isHeld bool) {
-	s.mu.Lock() // forget waits, should the connection end before it is known
-	defer s.mu.Unlock()
-	c = newConnection(s, conn, a)
-	s.connections[c] = true
-	return c, a.Hold(c)
-}
-
-func (s *Server) forget(c *connection) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	delete(s.connections, c)
-}
-
-func (s *Server) allConnections() []*connection {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return slices.Collect(maps.Keys(s.connections))
 }

@@ -46,7 +46,7 @@ func (s *stream) write(to io.Writer, text []byte) (int, error) {
 
 // Confirm has the client asked whether it is there: its answer comes behind all that it was
 // sent before.
-func (s *stream) Confirm(then func()) { s.connection.confirm(then) }
+func (s *stream) Confirm(then func()) { s.connection.Confirm(then) }
 
 // Exit ends the session with a status.
 func (s *stream) Exit(status int, last bool) {
