@@ -18,9 +18,9 @@ const (
 	mostCells   = 1000 // columns or rows
 )
 
-// clamped is a size that can be drawn on: some clients say that their terminal
+// SizeOf is a size that can be drawn on: some clients say that their terminal
 // has no columns, or as many as fit into 32 bits.
-func clamped(columns, rows uint32) Size {
+func SizeOf(columns, rows uint32) Size {
 	clamp := func(n uint32, usual int) int {
 		if n == 0 {
 			return usual
@@ -117,7 +117,7 @@ func (ch *channel) takeTerminal(payload []byte) bool {
 		return false
 	}
 	ch.asked.Terminal, ch.asked.Term = true, asked.Term
-	ch.asked.Size = clamped(asked.Columns, asked.Rows)
+	ch.asked.Size = SizeOf(asked.Columns, asked.Rows)
 	return true
 }
 
@@ -126,7 +126,7 @@ func (ch *channel) takeSize(payload []byte) bool {
 	if !ch.asked.Terminal || gossh.Unmarshal(payload, &asked) != nil {
 		return false
 	}
-	ch.asked.Size = clamped(asked.Columns, asked.Rows)
+	ch.asked.Size = SizeOf(asked.Columns, asked.Rows)
 	if ch.started {
 		ch.session.Resize(ch.asked.Size)
 	}
