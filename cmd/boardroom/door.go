@@ -15,13 +15,15 @@ import (
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/limit"
 	"boardroom/cmd/boardroom/link"
+	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/commandline"
 )
 
 // doorCommand is "boardroom door".
 type doorCommand struct {
-	House         []string       `required:"" help:"Where the house lets doors come: unix:PATH or HOST:PORT. Of several, the one that answers." placeholder:"ADDRESS"`
-	Listen        string         `default:":2222" help:"The address to listen on (usually ${default})." placeholder:"ADDRESS"`
+	House         []string `required:"" help:"Where the house lets doors come: unix:PATH or HOST:PORT. Of several, the one that answers." placeholder:"ADDRESS"`
+	Listen        string   `default:":2222" help:"The address to listen on (usually ${default})." placeholder:"ADDRESS"`
+	telnetOptions `embed:""`
 	Secret        string         `type:"existingfile" help:"The file with the secret that the house knows: a copy of its doors.secret." placeholder:"FILE"`
 	ProxyProtocol []netip.Prefix `help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says where they are from." placeholder:"10.0.0.0/8"`
 	Log           string         `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
@@ -74,6 +76,9 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 	defer refused.SumUp()
 	g := door.NewGate(door.GateConfig{Log: log, Limits: house.First, Balancers: d.ProxyProtocol, Refused: refused.Count})
 	gate.Store(g)
+	if err := d.telnetOptions.open(telnet.Config{House: house, Gate: g, Log: log}, ""); err != nil {
+		return err
+	}
 	s := door.New(door.Config{House: house, Gate: g, HostKeys: house.Keys, Log: log})
 	log.Info("the door is open", "version", commandline.Version, "address", listener.Addr().String())
 	fmt.Fprintf(o.out, "The door is open on %s.\n", listener.Addr())

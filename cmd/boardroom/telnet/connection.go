@@ -35,13 +35,15 @@ type connection struct {
 	done   chan struct{}
 	end    sync.Once
 
-	parser  parser
-	pace    *rate.Limiter // of options
-	text    []byte        // that was typed and not handed on
-	typed   *io.PipeWriter
-	lines   *bufio.Reader // what was typed, for the login and then for the session
-	gmcp    *gmcp
-	answers chan struct{} // one for each timing mark that the client has answered
+	parser parser
+	pace   *rate.Limiter // of options
+	text   []byte        // that was typed and not handed on
+	// toldStatus says that the client was told of the house, which costs an act. It is told once.
+	toldStatus bool
+	typed      *io.PipeWriter
+	lines      *bufio.Reader // what was typed, for the login and then for the session
+	gmcp       *gmcp
+	answers    chan struct{} // one for each timing mark that the client has answered
 
 	answersMarks atomic.Bool
 

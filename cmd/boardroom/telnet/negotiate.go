@@ -59,7 +59,10 @@ func (c *connection) begin(option byte) {
 	case optCharset:
 		c.sendSub(optCharset, append([]byte{charsetRequest}, ";"+utf8Name...))
 	case optMSSP:
-		c.sendSub(optMSSP, c.server.status())
+		if !c.toldStatus {
+			c.toldStatus = true
+			c.sendSub(optMSSP, c.server.status())
+		}
 	case optGMCP:
 		c.know(func(a *abilities) { a.gmcp = true })
 	}
