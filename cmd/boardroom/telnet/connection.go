@@ -67,7 +67,7 @@ func newConnection(s *Server, conn net.Conn, a *door.Admission, over string) *co
 	c.house = s.House.Visit(c)
 	c.Alive = door.NewAlive(s.Gate, c.house, c.done, func() { _ = c.Close() })
 	c.gmcp = newGMCP(c)
-	c.parser = parser{text: c.takeText, command: c.takeCommand, negotiate: c.takeOption, subnegotate: c.takeSub}
+	c.parser = parser{text: c.takeText, command: c.takeCommand, negotiate: c.takeOption, subnegotiate: c.takeSub}
 	c.expect(s.Gate.Limits().KeyExchange)
 	return c
 }

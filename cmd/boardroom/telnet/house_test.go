@@ -115,7 +115,7 @@ func (c *client) read(answers map[string]string) {
 	p.negotiate = func(verb, option byte) {
 		say(fmt.Sprint(map[byte]string{cmdWILL: "WILL ", cmdWONT: "WONT ", cmdDO: "DO ", cmdDONT: "DONT "}[verb], option))
 	}
-	p.subnegotate = func(option byte, text []byte) { say(fmt.Sprintf("SB %d %s", option, text)) }
+	p.subnegotiate = func(option byte, text []byte) { say(fmt.Sprintf("SB %d %s", option, text)) }
 	buffer := make([]byte, 4096)
 	for {
 		n, err := c.conn.Read(buffer)

@@ -42,10 +42,10 @@ type parser struct {
 	tooFar bool // the subnegotiation is too long
 	cr     bool // a return came, whose line feed or NUL belongs to it
 
-	text        func(byte)                     // one byte of text; the end of a line is "\n"
-	command     func(command byte)             // without an option
-	negotiate   func(verb, option byte)        // WILL, WONT, DO or DONT
-	subnegotate func(option byte, text []byte) // text is used until it returns
+	text         func(byte)                     // one byte of text; the end of a line is "\n"
+	command      func(command byte)             // without an option
+	negotiate    func(verb, option byte)        // WILL, WONT, DO or DONT
+	subnegotiate func(option byte, text []byte) // text is used until it returns
 }
 
 type parserState int
@@ -137,7 +137,7 @@ func (p *parser) endSub(b byte) {
 	}
 	p.state = inText
 	if !p.tooFar {
-		p.subnegotate(p.option, p.sub)
+		p.subnegotiate(p.option, p.sub)
 	}
 	if cap(p.sub) > 512 {
 		p.sub = nil // most clients send one long one, if any
