@@ -35,7 +35,8 @@ type telnetOptions struct {
 // open lets people in by telnet where they may come. The gate of the door closes what it opens.
 func (t telnetOptions) open(c telnet.Config, certificate string) error {
 	if !isLoopback(t.Telnet) {
-		return errors.New("--telnet takes a loopback address, such as 127.0.0.1:4000: without TLS everybody on the way could read passwords. For other addresses: --telnets")
+		return errors.New("--telnet takes a loopback address, such as 127.0.0.1:4000: " +
+			"without TLS everybody on the way could read passwords. For other addresses: --telnets")
 	}
 	server := telnet.New(c)
 	if t.Telnets != "" {
@@ -51,7 +52,8 @@ func (t telnetOptions) open(c telnet.Config, certificate string) error {
 		if _, err := file.get(nil); err != nil {
 			return fmt.Errorf("the certificate %s can't be used: %w", file.path, err)
 		}
-		if err := listenTelnet("--telnets", t.Telnets, server, &tls.Config{GetCertificate: file.get, MinVersion: tls.VersionTLS12}); err != nil {
+		secured := &tls.Config{GetCertificate: file.get, MinVersion: tls.VersionTLS12}
+		if err := listenTelnet("--telnets", t.Telnets, server, secured); err != nil {
 			return err
 		}
 	}
@@ -83,7 +85,7 @@ func (s *serveCommand) openTelnet(c telnet.Config, w *world.World) error {
 	opened := time.Now()
 	c.Status = func() map[string]string {
 		status := map[string]string{
-			"CODEBASE": "Boardroom " + commandline.Version, "UPTIME": strconv.FormatInt(opened.Unix(), 10), "GAMEPLAY": "Strategy", "HOSTNAME": s.PublicAddress,
+			"CODEBASE": "Boardroom " + commandline.Version, "UPTIME": strconv.FormatInt(opened.Unix(), 10),
 		}
 		if w.Do(func() { status["PLAYERS"] = strconv.Itoa(w.People.Count()) }) != nil {
 			delete(status, "PLAYERS")
@@ -144,6 +146,7 @@ func makeCertificate(path string) error {
 	if err != nil {
 		return err
 	}
-	text := append(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})...)
+	text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
+	text = append(text, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})...)
 	return os.WriteFile(path, text, 0o600)
 }

@@ -90,5 +90,6 @@ func (e *encoder) appendRune(out []byte, r rune, written []byte) []byte {
 
 // plainer is for characters of sentences that no decomposition makes plain.
 var plainer = map[rune]string{
-	'‘': "'", '’': "'", '“': `"`, '”': `"`, '–': "-", '—': "-", '…': "...", '×': "x", '·': ".", '•': "*", '→': "->", '←': "<-", 'ß': "ss",
+	'‘': "'", '’': "'", '“': `"`, '”': `"`, '–': "-", '—': "-", '…': "...",
+	'×': "x", '·': ".", '•': "*", '→': "->", '←': "<-", 'ß': "ss",
 }

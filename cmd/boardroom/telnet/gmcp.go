@@ -86,7 +86,8 @@ func (g *gmcp) support(how string, listed []string) {
 // Comm and to Comm.Channel.
 func supports(packages []string, message string) bool {
 	message = strings.ToLower(message)
-	return strings.HasPrefix(message, "core.") || slices.ContainsFunc(packages, func(p string) bool { return strings.HasPrefix(message, p+".") })
+	return strings.HasPrefix(message, "core.") ||
+		slices.ContainsFunc(packages, func(p string) bool { return strings.HasPrefix(message, p+".") })
 }
 
 // letIn notes who has been let in.

@@ -2,6 +2,7 @@ package telnet
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"log/slog"
 	"net"
@@ -30,10 +31,15 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 type house struct {
 	t    testing.TB
 	door *terminaltest.Listener
-	gate interface{ IsClosing() bool }
 }
 
 func open(t testing.TB, limits terminal.Limits) *house {
+	t.Helper()
+	return openSecured(t, limits, nil)
+}
+
+// openSecured opens a house whose door speaks TLS, where there is a configuration for it.
+func openSecured(t testing.TB, limits terminal.Limits, secured *tls.Config) *house {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	w, err := world.New(world.Config{
@@ -50,11 +56,16 @@ func open(t testing.TB, limits terminal.Limits) *house {
 	}()
 	known := commands.NewHouse(w, acts.Vocabulary(), func() string { return "Good evening." }, terminal.ReadKey, log)
 	known.Hasher.Cost = bcrypt.MinCost
-	server := terminal.New(terminal.Config{World: w, House: known, HostKeys: []gossh.Signer{terminaltest.Key("the host")}, Log: log, Limits: limits})
-	h := &house{t: t, door: terminaltest.Listen(), gate: server}
-	s := New(Config{House: server, Gate: server.Gate(), Log: log, Status: func() map[string]string { return map[string]string{"PLAYERS": "3"} }})
+	server := terminal.New(terminal.Config{
+		World: w, House: known, HostKeys: []gossh.Signer{terminaltest.Key("the host")}, Log: log, Limits: limits,
+	})
+	h := &house{t: t, door: terminaltest.Listen()}
+	s := New(Config{
+		House: server, Gate: server.Gate(), Log: log,
+		Status: func() map[string]string { return map[string]string{"PLAYERS": "3"} },
+	})
 	served := make(chan error, 1)
-	go func() { served <- s.Serve(h.door, nil) }()
+	go func() { served <- s.Serve(h.door, secured) }()
 	t.Cleanup(func() {
 		ending, cancel := context.WithTimeout(context.Background(), terminaltest.Patience)
 		defer cancel()
@@ -90,6 +101,11 @@ func (h *house) connect(from string, answers map[string]string) *client {
 	if err != nil {
 		h.t.Fatal(err)
 	}
+	return h.over(conn, answers)
+}
+
+// over is connect over a connection that is there.
+func (h *house) over(conn net.Conn, answers map[string]string) *client {
 	c := &client{t: h.t, conn: conn}
 	c.changed = sync.NewCond(&c.mu)
 	h.t.Cleanup(func() { _ = conn.Close() })

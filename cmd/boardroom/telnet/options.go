@@ -36,11 +36,11 @@ const longestName = 64
 // terminal, then its bits, in so many answers. It says whether to ask once more.
 func (a *abilities) takeTermType(name string) (again bool) {
 	name = strings.ToLower(name)
-	if len(name) > longestName || strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' }) && !strings.HasPrefix(name, "mtts ") {
-		return false
-	}
 	bits, isBits := strings.CutPrefix(name, "mtts ")
+	isOdd := strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' })
 	switch {
+	case len(name) > longestName || isOdd && !isBits:
+		return false
 	case isBits:
 		a.mtts, _ = strconv.Atoi(bits)
 		a.utf8 = a.utf8 || a.mtts&mttsUTF8 != 0

@@ -1,6 +1,9 @@
 package telnet
 
 import (
+	"crypto/tls"
+	"crypto/x509"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -167,7 +170,8 @@ func TestAScreenReader(t *testing.T) {
 		c.enter("guest")
 		c.until("> [prompt]")
 		c.enter("learn sato 2")
-		if board := c.until("> [prompt]"); !strings.Contains(board, "Pieces") && !strings.Contains(board, "row") || strings.Contains(board, "\x1b") || strings.Contains(board, " . . ") {
+		board := c.until("> [prompt]")
+		if !strings.Contains(board, "g1 and g4: Teacher, ring 3.") || strings.Contains(board, "\x1b") {
 			t.Errorf("a reader is told %q", board)
 		}
 	})
@@ -176,18 +180,19 @@ func TestAScreenReader(t *testing.T) {
 // TestAttacks has clients that keep to nothing: each costs itself alone.
 func TestAttacks(t *testing.T) {
 	for name, sends := range map[string]string{
-		"a flood of options":              strings.Repeat("\xff\xfd\x03\xff\xfb\x03", 1<<14),
-		"a flood of offers":               strings.Repeat("\xff\xfb\x18", 1<<14),
-		"a flood of questions":            strings.Repeat("\xff\xf6", 1<<14),
-		"GMCP of a megabyte":              "\xff\xfd\xc9\xff\xfa\xc9" + strings.Repeat("x", 1<<20) + "\xff\xf0guest\r\n\xff\xf4quit\r\n",
-		"an endless subnegotiation":       "guest\r\nquit\r\n\xff\xfa\xc9" + strings.Repeat("x", 1<<20),
-		"IAC in a name":                   "gu\xff\xffest\r\n\r\nquit\r\n",
-		"a name without an end":           strings.Repeat("x", 1<<16),
-		"junk":                            strings.Repeat("\x00\x01\x80\xfe\x1b[A\x1b[200~\xff\xff\xff\xf1", 1<<12),
-		"names and no passwords":          strings.Repeat("ann\r\nx\r\n", 64),
-		"nothing":                         "",
-		"half a command":                  "guest\r\nquit\r\n\xff",
-		"packages of GMCP that are empty": "\xff\xfd\xc9\xff\xfa\xc9Core.Supports.Set [\"\"," + strings.Repeat("\"x\",", 200) + "1]\xff\xf0\xff\xfa\xc9Core.Supports.Add {\xff\xf0guest\r\nquit\r\n",
+		"a flood of options":        strings.Repeat("\xff\xfd\x03\xff\xfb\x03", 1<<14),
+		"a flood of offers":         strings.Repeat("\xff\xfb\x18", 1<<14),
+		"a flood of questions":      strings.Repeat("\xff\xf6", 1<<14),
+		"GMCP of a megabyte":        "\xff\xfd\xc9\xff\xfa\xc9" + strings.Repeat("x", 1<<20) + "\xff\xf0guest\r\n\xff\xf4quit\r\n",
+		"an endless subnegotiation": "guest\r\nquit\r\n\xff\xfa\xc9" + strings.Repeat("x", 1<<20),
+		"IAC in a name":             "gu\xff\xffest\r\n\r\nquit\r\n",
+		"a name without an end":     strings.Repeat("x", 1<<16),
+		"junk":                      strings.Repeat("\x00\x01\x80\xfe\x1b[A\x1b[200~\xff\xff\xff\xf1", 1<<12),
+		"names and no passwords":    strings.Repeat("ann\r\nx\r\n", 64),
+		"nothing":                   "",
+		"half a command":            "guest\r\nquit\r\n\xff",
+		"packages of GMCP that are none": "\xff\xfd\xc9\xff\xfa\xc9Core.Supports.Set [\"\"," + strings.Repeat("\"x\",", 200) +
+			"1]\xff\xf0\xff\xfa\xc9Core.Supports.Add {\xff\xf0guest\r\nquit\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -216,5 +221,29 @@ func TestAttacks(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestTLS lets a guest in over TLS, and nobody who speaks without it.
+func TestTLS(t *testing.T) {
+	certified := httptest.NewTLSServer(nil)
+	secured := &tls.Config{Certificates: certified.TLS.Certificates}
+	trusted := &tls.Config{ServerName: "example.com", RootCAs: x509.NewCertPool()}
+	trusted.RootCAs.AddCert(certified.Certificate())
+	certified.Close()
+	h := openSecured(t, terminal.Limits{}, secured)
+	conn, err := h.door.Dial("192.0.2.1:1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := h.over(tls.Client(conn, trusted), modern)
+	c.until("Your name: [prompt]")
+	c.enter("guest")
+	c.until("You are Guest1")
+	plain := h.connect("192.0.2.1:2", nil)
+	plain.enter("guest")
+	plain.ends()
+	if strings.Contains(plain.text, "Your name") {
+		t.Errorf("without TLS somebody is told %q", plain.text)
 	}
 }
