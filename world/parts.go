@@ -53,7 +53,7 @@ func (w *World) linkAudience(e *env.Env) {
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, matchmaking: w.Matchmaking, playing: w.Playing, records: w.Records,
+		flood: w.flood, matchmaking: w.Matchmaking, playing: w.Playing, records: w.Records, ratings: w.Ratings,
 	}
 }
 
