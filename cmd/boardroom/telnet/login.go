@@ -75,23 +75,22 @@ func (c *connection) tryName(name string) (door.Pass, error) {
 		return pass, nil
 	}
 	if !errors.Is(err, gossh.ErrNoAuth) {
-		return nil, c.explain(err)
+		c.explain(err)
+		return nil, err
 	}
 	for range mostPasswords {
-		asked, isEmpty := false, false
+		answered := false // the newest question, by more than an empty line
 		ask := func(_, text string, questions []string, echo []bool) ([]string, error) {
-			asked = asked || len(questions) > 0
 			answers, err := c.ask(text, questions, echo)
-			isEmpty = err == nil && len(answers) > 0 && answers[len(answers)-1] == ""
+			answered = err == nil && len(answers) > 0 && answers[len(answers)-1] != ""
 			return answers, err
 		}
 		pass, err = c.house.Try(door.Try{User: name, Method: door.Keyboard, Client: c.client(), Ask: ask})
 		if err == nil {
 			return pass, nil
 		}
-		says := c.explain(err)
-		if !asked || isEmpty || says != nil && errors.Is(says, io.EOF) {
-			return nil, says
+		if c.explain(err); !answered {
+			return nil, err
 		}
 	}
 	return nil, err
@@ -101,11 +100,10 @@ func (c *connection) tryName(name string) (door.Pass, error) {
 func (c *connection) client() string { return strings.TrimSpace(c.over + " " + c.known().client) }
 
 // explain shows what the house says of a try that failed.
-func (c *connection) explain(err error) error {
+func (c *connection) explain(err error) {
 	if says, is := errors.AsType[*gossh.BannerError](err); is {
 		c.say(says.Message)
 	}
-	return err
 }
 
 // ask puts questions of the house.
