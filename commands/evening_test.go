@@ -504,7 +504,7 @@ func TestCompletion(t *testing.T) {
 		{"offer ta", "takeback"},
 		{"claim w", "win"},
 		{"time stra", "strategery"},
-		{"watch ", "#1 Ann Bob Cat strategery"},
+		{"watch ", "#1 Ann Bob Cat any best strategery"},
 		{"watch s", "strategery"},
 		{"unwatch ", "strategery"},
 		{"replay ", "1 off strategery"},

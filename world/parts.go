@@ -53,7 +53,7 @@ func (w *World) linkAudience(e *env.Env) {
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records,
+		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records, ratings: w.Ratings,
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"boardroom/world/flood"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/ratings"
 	"boardroom/world/store"
 )
 
@@ -25,6 +26,7 @@ type Watching struct {
 	proposals *Proposals
 	playing   *Playing
 	records   *Records
+	ratings   *ratings.Service
 }
 
 // Watch lets a person follow a table: they see every board as a watcher sees

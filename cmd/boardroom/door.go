@@ -15,13 +15,15 @@ import (
 	"boardroom/cmd/boardroom/door"
 	"boardroom/cmd/boardroom/limit"
 	"boardroom/cmd/boardroom/link"
+	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/commandline"
 )
 
 // doorCommand is "boardroom door".
 type doorCommand struct {
-	House         []string       `required:"" help:"Where the house lets doors come: unix:PATH or HOST:PORT. Of several, the one that answers." placeholder:"ADDRESS"`
-	Listen        string         `default:":2222" help:"The address to listen on (usually ${default})." placeholder:"ADDRESS"`
+	House         []string `required:"" help:"Where the house lets doors come: unix:PATH or HOST:PORT. Of several, the one that answers." placeholder:"ADDRESS"`
+	Listen        string   `default:":2222" help:"The address to listen on (usually ${default})." placeholder:"ADDRESS"`
+	telnetOptions `embed:""`
 	Secret        string         `type:"existingfile" help:"The file with the secret that the house knows: a copy of its doors.secret." placeholder:"FILE"`
 	ProxyProtocol []netip.Prefix `help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says where they are from." placeholder:"10.0.0.0/8"`
 	Log           string         `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
@@ -52,10 +54,10 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 	if err != nil {
 		return err
 	}
-	var server atomic.Pointer[door.Server]
+	var gate atomic.Pointer[door.Gate]
 	config.Limited = func(l door.Limits) {
-		if s := server.Load(); s != nil {
-			s.SetLimits(l)
+		if g := gate.Load(); g != nil {
+			g.SetLimits(l)
 		}
 	}
 	house, err := link.Reach(ctx, config)
@@ -72,8 +74,12 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 	}
 	refused := limit.NewTally(log, slog.LevelInfo, "connections and sessions were refused", limit.SumUpEvery)
 	defer refused.SumUp()
-	s := door.New(door.Config{House: house, HostKeys: house.Keys, Log: log, Limits: house.First, Balancers: d.ProxyProtocol, Refused: refused.Count})
-	server.Store(s)
+	g := door.NewGate(door.GateConfig{Log: log, Limits: house.First, Balancers: d.ProxyProtocol, Refused: refused.Count})
+	gate.Store(g)
+	if err := d.telnetOptions.open(telnet.Config{House: house, Gate: g, Log: log}, ""); err != nil {
+		return err
+	}
+	s := door.New(door.Config{House: house, Gate: g, HostKeys: house.Keys, Log: log})
 	log.Info("the door is open", "version", commandline.Version, "address", listener.Addr().String())
 	fmt.Fprintf(o.out, "The door is open on %s.\n", listener.Addr())
 	failed := make(chan error, 1)
@@ -83,24 +89,24 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 		return err
 	case <-drains:
 		log.Info("the door lets nobody in any more")
-		s.Stop()
-		d.drain(ctx, s)
+		g.Stop()
+		d.drain(ctx, g)
 	case <-ctx.Done():
 	}
-	s.Stop()
+	g.Stop()
 	house.Part(doorCloses)
-	s.Cut()
-	s.Wait()
+	g.Cut()
+	g.Wait()
 	log.Info("the door is closed")
 	return nil
 }
 
 // drain waits until everybody has left, or the context ends.
-func (d *doorCommand) drain(ctx context.Context, s *door.Server) {
+func (d *doorCommand) drain(ctx context.Context, g *door.Gate) {
 	left := make(chan struct{})
 	go func() {
 		defer close(left)
-		s.Wait()
+		g.Wait()
 	}()
 	select {
 	case <-left:

@@ -95,8 +95,7 @@ func parse(args []string, o output) (*commandLine, error) {
 	}
 	if err == nil {
 		c := &line.cli
-		err = cmp.Or(checkAll(line.parsed), c.Serve.applyProfile(c.Serve.Listen, c.Serve.Doors), c.House.applyProfile(c.House.Doors),
-			c.Config.applyProfile(c.Config.Listen, c.Config.Doors))
+		err = cmp.Or(checkAll(line.parsed), c.Serve.applyProfile(c.Serve.Listen), c.House.applyProfile(), c.Config.applyProfile(c.Config.Listen))
 	}
 	if err != nil {
 		err = fmt.Errorf("%w (for help: boardroom --help)", err)

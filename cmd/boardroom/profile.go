@@ -16,9 +16,10 @@ import (
 // noLimits is the profile that lifts limits, for load tests.
 const noLimits = "none"
 
-// applyProfile gives limits that no option sets what they are under the profile, where people
-// and doors come to some addresses.
+// applyProfile gives limits that no option sets what they are under the profile, where people come
+// to some addresses, beside those for doors and for telnet.
 func (s *serveCommand) applyProfile(addresses ...string) error {
+	addresses = append(addresses, s.Doors, s.Telnets)
 	if s.Profile == noLimits && slices.ContainsFunc(addresses, func(a string) bool { return !isLoopback(a) }) {
 		return fmt.Errorf("--profile none lifts the limits, so it takes a loopback address: --listen 127.0.0.1:2222")
 	}

@@ -48,6 +48,17 @@ func TestLimitsAreLiftedOnLoopbackAlone(t *testing.T) {
 	}
 }
 
+// TestLiftedLimitsAndTelnet refuses telnet for others where limits are lifted.
+func TestLiftedLimitsAndTelnet(t *testing.T) {
+	line := []string{"serve", "--data", t.TempDir(), "--profile", noLimits, "--listen", "127.0.0.1:2222", "--telnets"}
+	if _, err := parse(append(line, ":4040"), output{}); err == nil || !strings.Contains(err.Error(), "loopback address") {
+		t.Errorf("the answer is %v", err)
+	}
+	if _, err := parse(append(line, "127.0.0.1:4040"), output{}); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestAClubMayShareAnAddress has more people come from one address than a house on the
 // internet lets in.
 func TestAClubMayShareAnAddress(t *testing.T) {

@@ -24,6 +24,7 @@ import (
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
+	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/webhooks"
 	"boardroom/cmd/commandline"
@@ -50,6 +51,8 @@ type serveCommand struct {
 
 	Doors       string `restart:"" help:"Where doors may come: unix:PATH or HOST:PORT." more:"They hold people's connections. Without it nobody may." placeholder:"ADDRESS"`
 	DoorsSecret string `restart:"" help:"The file of the secret that doors must know." more:"At HOST:PORT it is usually doors.secret in the data folder, which is made where there is none." placeholder:"FILE"`
+
+	telnetOptions `embed:""`
 
 	Guests   string `default:"on" enum:"on,off" help:"Whether people may come without an account." more:"Staff change it while the house is open: @door guests off."`
 	NewNames string `default:"on" enum:"on,off,invite" help:"Who may take a free name: on, off or invite." more:"With invite those may who have a code from staff. Staff change it while the house is open: @door names off."`
@@ -214,6 +217,9 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,
 		Store: func() error { _, err := db.OpenTime(); return err }, Closing: server.IsClosing,
 	})
+	if err := s.openTelnet(telnet.Config{House: server, Gate: server.Gate(), Log: log}, w); err != nil {
+		return err
+	}
 	doors, err := s.openDoors(server, log)
 	if err != nil {
 		return err

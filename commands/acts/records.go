@@ -195,7 +195,8 @@ func runExport(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	toRead, way := c.Manner == commands.Interactive && forms == 0, c.Identity.WayBack(c.Person.Name())
+	way := c.Identity.WayBack(c.Person.Name())
+	toRead := c.Manner == commands.Interactive && forms == 0 && strings.HasPrefix(way, "ssh ")
 	c.Slow = func() func(*commands.Call) error {
 		document, err := document(export, asJSON)
 		if toRead && err == nil {

@@ -2,6 +2,7 @@ package acts
 
 import (
 	"errors"
+	"strings"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
@@ -12,9 +13,9 @@ import (
 func watchCommands() []commands.Command {
 	return []commands.Command{
 		{
-			Name: "watch", Aliases: []string{"observe", "o"}, Scope: toWatch, Usage: []string{"watch TABLE", "watch PERSON", "watch TABLE TABLE …"},
-			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. You can watch several at once. As a single command with --json it goes on, with a line for each move, until the game is over.",
-			Nouns:   nouns{commands.OpenTables, tableNumbers, commands.PeopleNames},
+			Name: "watch", Aliases: []string{"observe", "o"}, Scope: toWatch, Usage: []string{"watch TABLE", "watch PERSON", "watch best", "watch any", "watch TABLE TABLE …"},
+			Help:    "Shows you every move at a table from now on, or at the table where somebody plays. With best it is the game of the strongest players now, with any the newest. You can watch several at once. As a single command with --json it goes on, with a line for each move, until the game is over.",
+			Nouns:   nouns{commands.OpenTables, tableNumbers, commands.PeopleNames, among("best", "any")},
 			Example: "watch strategery", Run: runWatch,
 			Methods: methods{
 				{Name: "table.watch", Help: "Begins to watch, and shows the board.", Run: commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
@@ -107,6 +108,9 @@ func watchable(c *commands.Call, words []string) (*world.Table, error) {
 	t, noTable := c.TableAlone(exact)
 	if noTable == nil || len(words) != 1 {
 		return t, noTable
+	}
+	if word := strings.ToLower(words[0]); word == "best" || word == "any" {
+		return c.World.Watching.FindGame(c.Person, word == "best")
 	}
 	t, err := c.World.Watching.FindGameOf(c.Person, words[0])
 	if errors.As(err, &people.Nobody{}) {

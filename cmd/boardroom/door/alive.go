@@ -1,120 +1,132 @@
 package door
 
 import (
+	"sync"
 	"time"
-
-	gossh "golang.org/x/crypto/ssh"
 )
 
-// alive is whether the client of a connection is there. It is guarded by the lock of
-// the connection.
-type alive struct {
-	login    gossh.Conn // nil before the first session
-	answered time.Time  // when the client was last known to be there
-	asked    time.Time  // when it was asked what it has not answered; zero is nothing
-	silent   bool       // no answer comes
-	then     []func()   // run once the client has answered the next question
+// An Alive is whether the client of a connection is there. It is asked at once where something
+// waits to be confirmed, often where somebody plays on a clock, else now and then. Whoever takes
+// long to answer counts as away, and the connection ends when no answer comes.
+type Alive struct {
+	gate  *Gate
+	visit Visit
+	done  <-chan struct{} // closed when the connection has ended
+	end   func()
+
+	mu       sync.Mutex
+	ask      func() error // nil before Begin
+	answered time.Time    // when the client was last known to be there
+	asked    time.Time    // when it was asked what it has not answered; zero is nothing
+	silent   bool         // no answer comes
+	then     []func()     // run once the client has answered the next question
 }
 
-// confirm runs something once the client has shown that it has taken all that was
-// written until now: it answers a question that is asked behind it.
-func (c *connection) confirm(then func()) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.alive.then = append(c.alive.then, then)
-	c.question()
+// NewAlive makes one for a visit. end ends the connection, after which done is closed.
+func NewAlive(g *Gate, v Visit, done <-chan struct{}, end func()) *Alive {
+	return &Alive{gate: g, visit: v, done: done, end: end}
 }
 
-// keepAlive asks the client from now on again and again whether it is there: at once
-// where something waits to be confirmed, often where somebody plays on a clock, else now
-// and then. Whoever takes long to answer counts as away, and the connection ends when no
-// answer comes. The caller holds the lock.
-func (c *connection) keepAlive(login gossh.Conn) {
-	if c.alive.login == nil {
-		c.alive.login, c.alive.answered = login, time.Now()
+// Begin has the client asked from now on. ask asks it behind all that was written before, and
+// returns nil once it has answered. It is told once.
+func (a *Alive) Begin(ask func() error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.ask == nil {
+		a.ask, a.answered = ask, time.Now()
 	}
+}
+
+// Confirm runs something once the client has shown that it has taken all that was written until
+// now: it answers a question that is asked behind it.
+func (a *Alive) Confirm(then func()) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.then = append(a.then, then)
+	a.question()
 }
 
 // keepAlive looks after all connections, until the house closes. One goroutine does it:
 // thousands of timers would wake the machine thousands of times.
-func (s *Server) keepAlive() {
+func (g *Gate) keepAlive() {
 	for {
-		limits := s.limits()
 		select {
-		case <-s.closing:
+		case <-g.closing:
 			return
-		case <-time.After(min(keepAliveTimed/4, limits.KeepAlive)):
+		case <-time.After(min(keepAliveTimed/4, g.Limits().KeepAlive)):
 		}
-		for _, c := range s.allConnections() {
-			c.checkAlive()
+		for _, c := range g.allHeld() {
+			if asked, is := c.(interface{ CheckAlive() }); is {
+				asked.CheckAlive()
+			}
 		}
 	}
 }
 
-// checkAlive asks where it is time to, and says where an answer is late.
-func (c *connection) checkAlive() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	a, limits := &c.alive, c.server.limits()
+// CheckAlive asks where it is time to, and says where an answer is late. The gate calls it for each
+// connection that it holds and that has this method.
+func (a *Alive) CheckAlive() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	limits := a.gate.Limits()
 	switch {
-	case a.login == nil || isClosed(c.done):
+	case a.ask == nil || isClosed(a.done):
 	case a.asked.IsZero():
-		if time.Since(a.answered) >= c.choose(keepAliveTimed, limits.KeepAlive) {
-			c.question()
+		if time.Since(a.answered) >= a.choose(keepAliveTimed, limits.KeepAlive) {
+			a.question()
 		}
-	case !a.silent && time.Since(a.asked) >= c.choose(2*keepAliveTimed, limits.KeepAlive):
+	case !a.silent && time.Since(a.asked) >= a.choose(2*keepAliveTimed, limits.KeepAlive):
 		a.silent = true
-		c.server.run("silence", c.saySilent)
+		a.gate.Run("silence", a.saySilent)
 	}
 }
 
 // question asks the client whether it is there, unless it has been asked. The caller
 // holds the lock.
-func (c *connection) question() {
-	a := &c.alive
-	if !a.asked.IsZero() || a.login == nil {
+func (a *Alive) question() {
+	if !a.asked.IsZero() || a.ask == nil {
 		return
 	}
 	a.asked = time.Now()
 	waiting := a.then
 	a.then = nil
-	c.server.run("keep-alive question", func() {
-		late := time.AfterFunc(c.server.limits().KeepAliveAnswer, func() { _ = c.Close() })
+	a.gate.Run("keep-alive question", func() {
+		late := time.AfterFunc(a.gate.Limits().KeepAliveAnswer, a.end)
 		defer late.Stop()
-		if _, _, err := a.login.SendRequest("keepalive@openssh.com", true, nil); err == nil {
-			c.answer(waiting)
+		if a.ask() == nil {
+			a.answer(waiting)
 		}
 	})
 }
 
 // answer notes that the client has answered, and does what waited for it.
-func (c *connection) answer(waiting []func()) {
-	c.mu.Lock()
-	c.alive.answered, c.alive.asked, c.alive.silent = time.Now(), time.Time{}, false
-	if len(c.alive.then) > 0 {
-		c.question()
+func (a *Alive) answer(waiting []func()) {
+	a.mu.Lock()
+	a.answered, a.asked, a.silent = time.Now(), time.Time{}, false
+	if len(a.then) > 0 {
+		a.question()
 	}
-	c.mu.Unlock()
-	c.saySilent()
+	a.mu.Unlock()
+	a.saySilent()
 	for _, then := range waiting {
 		then()
 	}
 }
 
 // choose chooses between two times: one for where somebody plays on a clock that
-// runs, one for where nobody does. The caller holds the lock.
-func (c *connection) choose(timed, usual time.Duration) time.Duration {
-	if c.house.IsTimed() {
+// runs, one for where nobody does.
+func (a *Alive) choose(timed, usual time.Duration) time.Duration {
+	if a.visit.IsTimed() {
 		return timed
 	}
 	return usual
 }
 
 // saySilent tells the house whether the client answers, as it is by then.
-func (c *connection) saySilent() { c.house.SetSilent(c.isSilent()) }
+func (a *Alive) saySilent() { a.visit.SetSilent(a.isSilent()) }
 
-func (c *connection) isSilent() bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.alive.silent
+func (a *Alive) isSilent() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.silent
 }

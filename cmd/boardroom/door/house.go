@@ -32,6 +32,15 @@ type Client interface {
 	Close() error
 }
 
+// An AddrOver is an address at which another protocol than SSH is spoken, which is its network.
+type AddrOver struct {
+	net.Addr
+	Over string
+}
+
+// Network is the protocol.
+func (a AddrOver) Network() string { return a.Over }
+
 // A Visit is one connection at a door, as the door sees it in the house. Its methods may be
 // called from any goroutine.
 type Visit interface {
@@ -91,6 +100,14 @@ type Start struct {
 	Env       []string
 	Command   string // as in: ssh HOST COMMAND
 	Subsystem string // a name, empty for none
+	// LineMode says that the client edits lines itself and shows what it sends: nothing is to be
+	// sent for keys. Each prompt ends with PromptEnd or SecretEnd.
+	LineMode bool `json:",omitempty"`
+	// Reader says that a screen reader speaks what comes.
+	Reader bool `json:",omitempty"`
+	// Beside says that it goes along with another session of the same visit. Guests have none,
+	// since they would be somebody else in it.
+	Beside bool `json:",omitempty"`
 	// Back says that the session goes on after the house or the line to it was gone; nil is a
 	// new one.
 	Back *Back
@@ -105,6 +122,13 @@ type Back struct {
 	Input      []byte
 	Unfinished bool
 }
+
+// How a prompt ends in line mode: the mark of OSC 133 for where typing begins, and the same where
+// what is typed must not be shown.
+const (
+	PromptEnd = "\x1b]133;B\x1b\\"
+	SecretEnd = "\x1b]133;B;secret=1\x1b\\"
+)
 
 // A Size is a terminal's, in columns and rows.
 type Size struct{ Width, Height int }

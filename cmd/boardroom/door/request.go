@@ -18,9 +18,9 @@ const (
 	mostCells   = 1000 // columns or rows
 )
 
-// clamped is a size that can be drawn on: some clients say that their terminal
+// SizeOf is a size that can be drawn on: some clients say that their terminal
 // has no columns, or as many as fit into 32 bits.
-func clamped(columns, rows uint32) Size {
+func SizeOf(columns, rows uint32) Size {
 	clamp := func(n uint32, usual int) int {
 		if n == 0 {
 			return usual
@@ -50,7 +50,7 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	defer s.survive("session channel")
 	c := connectionOf(ctx)
 	if !c.open() {
-		s.refuse(sessionsHere, c.Place)
+		s.Refuse(sessionsHere, c.Place)
 		_ = offer.Reject(gossh.ResourceShortage, sessionsHere.Text)
 		return
 	}
@@ -79,7 +79,7 @@ func refuseChannel(_ *ssh.Server, _ *gossh.ServerConn, offer gossh.NewChannel, _
 // something does, and there is one session a channel. A channel on which nothing
 // starts is closed after a while: what is sent to it takes room.
 func (ch *channel) take(requests <-chan *gossh.Request, login gossh.Conn) {
-	late := time.AfterFunc(ch.connection.server.limits().NoSession, func() { _ = ch.Close() })
+	late := time.AfterFunc(ch.connection.server.Limits().NoSession, func() { _ = ch.Close() })
 	defer late.Stop()
 	for r := range requests {
 		before := ch.started
@@ -117,7 +117,7 @@ func (ch *channel) takeTerminal(payload []byte) bool {
 		return false
 	}
 	ch.asked.Terminal, ch.asked.Term = true, asked.Term
-	ch.asked.Size = clamped(asked.Columns, asked.Rows)
+	ch.asked.Size = SizeOf(asked.Columns, asked.Rows)
 	return true
 }
 
@@ -126,7 +126,7 @@ func (ch *channel) takeSize(payload []byte) bool {
 	if !ch.asked.Terminal || gossh.Unmarshal(payload, &asked) != nil {
 		return false
 	}
-	ch.asked.Size = clamped(asked.Columns, asked.Rows)
+	ch.asked.Size = SizeOf(asked.Columns, asked.Rows)
 	if ch.started {
 		ch.session.Resize(ch.asked.Size)
 	}

@@ -12,7 +12,7 @@ func TestClampedSizes(t *testing.T) {
 		{80, 24}: {80, 24}, {0, 0}: {80, 24}, {0, 50}: {80, 50}, {132, 0}: {132, 24},
 		{1, 1}: {1, 1}, {65535, 65535}: {1000, 1000}, {1<<32 - 1, 1 << 31}: {1000, 1000},
 	} {
-		if got := clamped(asked[0], asked[1]); got != want {
+		if got := SizeOf(asked[0], asked[1]); got != want {
 			t.Errorf("%d is clamped to %d, not %d", asked, got, want)
 		}
 	}

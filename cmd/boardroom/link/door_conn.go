@@ -52,7 +52,11 @@ func (v *doorConn) announce(u *uplink, returning bool) {
 	if v.met != u && (v.pass != nil || !returning) {
 		v.met = u
 		v.timed.Store(false) // until the house says so
-		_ = u.tell(visiting, visitor{v.id, v.client.RemoteAddr().String(), v.client.LocalAddr().String(), v.pass, v.silent.Load()})
+		made := visitor{Visit: v.id, From: v.client.RemoteAddr().String(), To: v.client.LocalAddr().String(), Pass: v.pass, Silent: v.silent.Load()}
+		if to, is := v.client.LocalAddr().(door.AddrOver); is {
+			made.Over = to.Over
+		}
+		_ = u.tell(visiting, made)
 	}
 }
 

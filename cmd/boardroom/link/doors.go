@@ -315,7 +315,7 @@ func (a *attached) remove(id int64) *guest {
 // visit begins a connection, or goes on with one of before a restart, which takes its time.
 func (a *attached) visit(v visitor) {
 	g := &guest{
-		door: a, id: v.Visit, from: addressOf(v.From), to: addressOf(v.To), answers: make(chan answer, 1), known: make(chan struct{}),
+		door: a, id: v.Visit, from: addressOf(v.From), to: v.reached(), answers: make(chan answer, 1), known: make(chan struct{}),
 	}
 	g.visit = a.doors.Front.Visit(g)
 	if v.Silent {

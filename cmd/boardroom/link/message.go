@@ -34,6 +34,7 @@ type visitor struct {
 	Visit  int64  `json:"visit"`
 	From   string `json:"from"`
 	To     string `json:"to"`
+	Over   string `json:"over,omitempty"` // what is spoken at To; empty is SSH
 	Pass   []byte `json:"pass,omitempty"`
 	Silent bool   `json:"silent,omitempty"` // its client has stopped answering
 }
@@ -93,4 +94,12 @@ func addressOf(text string) net.Addr {
 		return net.TCPAddrFromAddrPort(at)
 	}
 	return &net.UnixAddr{Name: text, Net: "unix"}
+}
+
+// reached is the address at the door that a visitor came to.
+func (v visitor) reached() net.Addr {
+	if v.Over != "" {
+		return door.AddrOver{Addr: addressOf(v.To), Over: v.Over}
+	}
+	return addressOf(v.To)
 }

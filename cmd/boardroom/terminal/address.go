@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/netip"
 	"strconv"
+	"strings"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -37,7 +38,7 @@ func secretOf(key gossh.Signer, log *slog.Logger) []byte {
 	return sum[:]
 }
 
-// way is the command that leads back here under a name: to the address and the
+// way is the command, or the address of a telnet client, that leads back here under a name: to the address and the
 // port that the client has reached. A private address that somebody has reached
 // from elsewhere is behind another one that nobody here knows.
 func (c *connection) way(name string) string {
@@ -50,6 +51,9 @@ func (c *connection) way(name string) string {
 		if here.Port() != 22 {
 			options = "-p " + strconv.Itoa(int(here.Port())) + " "
 		}
+	}
+	if over := c.LocalAddr().Network(); strings.HasPrefix(over, "telnet") {
+		return over + "://" + host + ":" + strconv.Itoa(int(here.Port())) + ", as " + name
 	}
 	return "ssh " + options + name + "@" + host
 }

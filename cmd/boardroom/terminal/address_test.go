@@ -3,7 +3,10 @@ package terminal
 import (
 	"net"
 	"net/netip"
+	"strings"
 	"testing"
+
+	"boardroom/cmd/boardroom/door"
 )
 
 func TestTheWayBack(t *testing.T) {
@@ -15,8 +18,13 @@ func TestTheWayBack(t *testing.T) {
 		{"[2001:db8::7]:4000", "[2001:db8::1]:2222", "ssh -p 2222 ann@2001:db8::1"},
 		{"192.168.1.7:4000", "192.168.1.2:2222", "ssh -p 2222 ann@192.168.1.2"},
 		{"198.51.100.7:4000", "10.0.0.2:2222", "ssh ann@…"}, // the address is not the one that was asked for
+		{"198.51.100.7:4000", "telnets 203.0.113.1:4040", "telnets://203.0.113.1:4040, as ann"},
 	} {
-		from, to := netip.MustParseAddrPort(c.from), net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.to))
+		over, at, isNamed := strings.Cut(c.to, " ")
+		if !isNamed {
+			over, at = "tcp", over
+		}
+		from, to := netip.MustParseAddrPort(c.from), door.AddrOver{Addr: net.TCPAddrFromAddrPort(netip.MustParseAddrPort(at)), Over: over}
 		reached := &connection{Client: reachedAt{to: to}, origin: from.Addr()}
 		if got := reached.way("ann"); got != c.want {
 			t.Errorf("from %s to %s the way back is %q, want %q", c.from, c.to, got, c.want)

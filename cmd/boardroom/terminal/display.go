@@ -7,6 +7,7 @@ import (
 	"github.com/muesli/termenv"
 
 	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/terminal/editor"
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 )
@@ -21,6 +22,8 @@ type display struct {
 	coloured bool // colours may be sent
 	terminal bool // there is one
 	dumb     bool // it knows no codes, or nobody knows which
+	lineMode bool // its client edits lines itself
+	reader   bool // a screen reader speaks what comes
 	blocks   bool // it shows block elements, one column wide
 	light    bool // its background, as far as is known
 	settings map[string]string
@@ -38,8 +41,12 @@ const (
 // newDisplay finds out what a terminal can do. Where there is none, or a dumb
 // one, nothing is coloured, whatever the person has set for their terminals, unless it is asked
 // for: by CLICOLOR_FORCE, or by setting an option in this session.
-func newDisplay(studio *paint.Studio, env []string, term string, pty bool, chosen func(*paint.Painter)) *display {
-	d := &display{studio: studio, width: usualWidth, term: term, profile: paint.Detect(env, term, pty), terminal: pty, dumb: pty && isDumb(term), chosen: chosen}
+func newDisplay(studio *paint.Studio, asked door.Start, chosen func(*paint.Painter)) *display {
+	env, term, pty := asked.Env, asked.Term, asked.Terminal
+	d := &display{
+		studio: studio, width: usualWidth, term: term, profile: paint.Detect(env, term, pty), terminal: pty, dumb: pty && isDumb(term),
+		lineMode: asked.LineMode, reader: asked.Reader, chosen: chosen,
+	}
 	d.coloured = pty && !d.dumb
 	d.blocks = hasBlocks(env, term)
 	if pty {
@@ -78,7 +85,7 @@ func hasBlocks(env []string, term string) bool {
 // asksBackground says whether the terminal may be asked for its background: only
 // one that is known to take the question.
 func (d *display) asksBackground() bool {
-	return d.coloured && d.settings["background"] == "auto" && takesCodes(d.term)
+	return d.coloured && !d.lineMode && d.settings["background"] == "auto" && takesCodes(d.term)
 }
 
 // marksPrompts says whether the terminal is told where prompts are.
@@ -131,7 +138,11 @@ var verbosities = map[string]tell.Verbosity{"brief": tell.Brief, "normal": tell.
 
 // choose makes the painter.
 func (d *display) choose() {
-	style, profile := paint.StyleOf(d.settings["style"], d.settings["colours"], d.profile)
+	wanted := d.settings["style"]
+	if d.reader && wanted == "auto" {
+		wanted = "words"
+	}
+	style, profile := paint.StyleOf(wanted, d.settings["colours"], d.profile)
 	if style == paint.Colour && !d.coloured {
 		style = paint.Plain
 	}
@@ -153,4 +164,15 @@ func (d *display) choose() {
 		Verbatim: !d.terminal, Verbosity: verbosities[d.settings["verbosity"]], Trace: d.settings["trace"] == "on",
 	})
 	d.chosen(d.painter)
+}
+
+// newEditor is a line editor for the terminal, or for a client that edits lines itself.
+func (d *display) newEditor() *editor.Editor {
+	switch {
+	case d.lineMode:
+		return editor.NewLines(door.PromptEnd, door.SecretEnd)
+	case d.dumb:
+		return editor.NewDumb(usualWidth, usualHeight)
+	}
+	return editor.New(usualWidth, usualHeight)
 }

@@ -25,7 +25,7 @@ func (d *display) calls(n notice.Notice, idle time.Duration) string {
 		return ""
 	}
 	call := callOf(d.settings["notify"], text)
-	if d.dumb && call != "" {
+	if (d.dumb || d.lineMode) && call != "" {
 		return bell
 	}
 	if call == "" && why == notice.Turn && d.settings["bell"] == "on" {

@@ -138,6 +138,9 @@ func (se *session) receive() int {
 	if manner == commands.Single && se.start.Back != nil {
 		return se.interrupted()
 	}
+	if se.start.Beside && se.pass.id.Account == 0 {
+		return exitRefused
+	}
 	id, err := se.server.identity(se.pass.id, se.connection)
 	for se.start.Back != nil && passes(err) && se.stays() {
 		id, err = se.server.identity(se.pass.id, se.connection)
@@ -245,7 +248,7 @@ func (se *session) attend(manner commands.Manner, line string, key *store.Key, b
 		house.Tell(notice.Goodbye{Text: closingText})
 		house.Drop()
 	}
-	se.display = newDisplay(&se.server.studio, se.start.Env, se.start.Term, se.start.Terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
+	se.display = newDisplay(&se.server.studio, se.start, func(p *paint.Painter) { house.FitBy(p.Fits) })
 	se.readSettings()
 	switch manner {
 	case commands.Single:

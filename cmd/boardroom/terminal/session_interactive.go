@@ -45,11 +45,7 @@ type console struct {
 // interactive talks with a person at a terminal until they leave. A line that
 // came with the connection is run first.
 func (se *session) interactive(line string, b *bookmark) int {
-	begin := editor.New
-	if se.display.dumb {
-		begin = editor.NewDumb
-	}
-	c := &console{session: se, editor: begin(usualWidth, usualHeight), columns: usualWidth, typed: time.Now()}
+	c := &console{session: se, editor: se.display.newEditor(), columns: usualWidth, typed: time.Now()}
 	c.measure()
 	if b == nil {
 		c.greet()

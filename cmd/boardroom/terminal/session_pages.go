@@ -99,8 +99,9 @@ func rowsOf(lines string, columns int) int {
 // listens has them read from where they are, and Enter would cut that short.
 func (c *console) paged() bool {
 	d, ask := c.display, c.shell.Asked()
-	wanted := d.settings["paging"] == "on" || d.settings["paging"] == "auto" && d.settings["style"] != "words"
-	return !d.dumb && d.height >= leastPaged && wanted && !c.ended && (ask == nil || ask.Entered)
+	suits := d.settings["style"] != "words" && !d.lineMode // clients that edit lines scroll back
+	wanted := d.settings["paging"] == "on" || d.settings["paging"] == "auto" && suits
+	return (!d.dumb || d.lineMode) && d.height >= leastPaged && wanted && !c.ended && (ask == nil || ask.Entered)
 }
 
 // pagesOf is how much of an answer is shown at once, and puts the rest by. A board

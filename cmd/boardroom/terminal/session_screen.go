@@ -67,7 +67,9 @@ func (c *console) showPrompt() {
 	c.gather(c.editor.SetHidden(hidden))
 	c.editor.SetPaging(c.pages.pending())
 	lines := rows(text, c.columns)
-	if c.display.dumb { // the editor has one row, and the answer has to go there too
+	if c.display.lineMode {
+		lines = []string{text} // the client divides it
+	} else if c.display.dumb { // the editor has one row, and the answer has to go there too
 		lines = rows(text, max(c.columns-answerColumns, c.columns/2))
 		if last := len(lines) - 1; last > 0 && ask != c.put {
 			c.gather(c.editor.SetPrompt(""))

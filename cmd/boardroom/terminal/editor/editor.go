@@ -30,6 +30,8 @@ type Editor struct {
 	paging  bool  // an empty line asks for the next page
 	waiting bool  // a line was entered, and the next is not asked for yet
 
+	lines *lineMode // nil at a terminal
+
 	pending     []byte // the beginning of a key that is not complete
 	afterReturn bool   // a line feed that comes now belongs to a return
 	over        int    // characters that did not fit in the line
@@ -63,6 +65,7 @@ const AskBackground = "\x1b]11;?\x1b\\"
 // Stop takes the prompt and the line off the screen, undoes what Start asked
 // for, and leaves the cursor at the beginning of a row. The line is kept.
 func (e *Editor) Stop() []byte {
+	e.passPrompt()
 	e.screen.clear()
 	e.screen.beginOutput()
 	e.markPastes("\x1b[?2004l")
@@ -126,6 +129,7 @@ func (e *Editor) Print(text string) []byte {
 	if text == "" {
 		return nil
 	}
+	e.passPrompt()
 	e.screen.print(text)
 	return e.painted()
 }
@@ -157,6 +161,9 @@ func (e *Editor) SetPrompt(prompt string) []byte {
 // none until then, so that what the line comes to can be printed first.
 func (e *Editor) Ready() []byte {
 	e.waiting = false
+	if e.lines != nil {
+		e.ask()
+	}
 	return e.painted()
 }
 
@@ -188,7 +195,9 @@ func (e *Editor) Resize(width, height int) []byte {
 // enter ends the line.
 func (e *Editor) enter() {
 	turns := e.paging && (len(e.line.clusters) == 0 || e.line.String() == "q")
-	if e.running && turns {
+	if e.lines != nil {
+		e.lines.answered()
+	} else if e.running && turns {
 		e.screen.clear()
 	} else if e.running && len(e.screen.out) < echoed {
 		e.paint(len(e.line.clusters))
@@ -238,7 +247,7 @@ func (e *Editor) report() ([]byte, []Event) {
 
 // painted brings the screen up to date and returns all that is to be written.
 func (e *Editor) painted() []byte {
-	if e.running && !e.waiting {
+	if e.running && !e.waiting && e.lines == nil {
 		e.paint(e.line.cursor)
 	}
 	return e.screen.take()

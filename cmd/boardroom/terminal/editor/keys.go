@@ -4,6 +4,9 @@ import "fmt"
 
 // press does what a key does. char is as decode returns it.
 func (e *Editor) press(k key, char rune) {
+	if e.lines != nil {
+		k, char = keyOfLine(k, char)
+	}
 	lineFeed := k == enter && char == '\n' && e.afterReturn
 	e.afterReturn = k == enter && char == '\r'
 	if lineFeed || k == unknown && !e.pasting {
