@@ -19,6 +19,7 @@ import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world"
+	"boardroom/world/daily"
 	"boardroom/world/events"
 	"boardroom/world/notice"
 	"boardroom/world/people"
@@ -47,6 +48,8 @@ type House struct {
 	Notifications Notifications
 	// Events are tournaments; nil is a house without any.
 	Events *events.Service
+	// Daily is the puzzle of the day; nil is a house without any.
+	Daily *daily.Service
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *people.Hasher
 	Vocabulary

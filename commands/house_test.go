@@ -17,6 +17,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/daily"
 	"boardroom/world/env"
 	"boardroom/world/events"
 	"boardroom/world/notice"
@@ -122,6 +123,7 @@ func (e *evening) open() {
 	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
+	e.house.Daily = daily.New(daily.Config{World: w, Store: e.store, House: "this house"})
 	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}
 	e.house.Hasher.Cost = bcrypt.MinCost
 }

@@ -41,6 +41,7 @@ type PersonalData struct {
 	Channels  []PersonalChannel  `json:"channels"`
 	Drafts    []PersonalDraft    `json:"formations"`
 	Learned   []PersonalLearned  `json:"learned"`
+	Puzzles   []PersonalPuzzle   `json:"puzzles_of_the_day"`
 	Webhooks  []PersonalWebhook  `json:"webhooks"` // one at most
 	Reach     PersonalReach      `json:"reach"`
 	Vacations []PersonalVacation `json:"vacations"`
@@ -165,6 +166,16 @@ type PersonalLearned struct {
 	Step int       `json:"step"` // with which a lesson goes on, from 1
 	Done bool      `json:"done"`
 	When time.Time `json:"when"`
+}
+
+// A PersonalPuzzle is how the person did with the puzzle of a day.
+type PersonalPuzzle struct {
+	Day    string `json:"day"`
+	Game   string `json:"game"`
+	Name   string `json:"name"`
+	Wrong  int    `json:"wrong"`
+	Helped bool   `json:"helped"`
+	Solved bool   `json:"solved"`
 }
 
 // A PersonalWebhook is where the person wants to be told of their games by HTTP.

@@ -37,10 +37,12 @@ type Store interface {
 	GameStore
 	LearnStore
 	LetterStore
+	NewsStore
 	ParcelStore
 	PersonalStore
 	PlanStore
 	ProposalStore
+	PuzzleStore
 	RatingStore
 	RelationStore
 	ReportStore

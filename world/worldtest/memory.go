@@ -66,6 +66,9 @@ type Memory struct {
 
 	events     []store.EventRecord // by their ids
 	eventGames []store.EventGame
+
+	puzzleTries []store.PuzzleTry // by day, puzzle and account
+	news        []store.NewsItem
 }
 
 type account struct {
