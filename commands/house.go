@@ -21,6 +21,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/daily"
 	"boardroom/world/events"
+	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -50,6 +51,8 @@ type House struct {
 	Events *events.Service
 	// Daily is the puzzle of the day; nil is a house without any.
 	Daily *daily.Service
+	// News are what has happened in the house; nil is a house without any.
+	News *news.Service
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *people.Hasher
 	Vocabulary

@@ -20,6 +20,7 @@ import (
 	"boardroom/world/daily"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -121,6 +122,9 @@ func (e *evening) open() {
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, vocabulary(), func() string { return "Welcome." }, readKey, log)
 	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	if e.house.News, err = news.New(news.Config{World: w, Store: e.store, Events: e.house.Events, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
 	e.house.Daily = daily.New(daily.Config{World: w, Store: e.store, House: "this house"})

@@ -34,9 +34,7 @@ import (
 	"boardroom/persistence"
 	"boardroom/world"
 	"boardroom/world/admission"
-	"boardroom/world/daily"
 	"boardroom/world/env"
-	"boardroom/world/events"
 	"boardroom/world/store"
 )
 
@@ -203,14 +201,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopSeekPost()
-	tournaments, err := events.New(events.Config{World: w, Store: db, Log: log})
+	stopServices, err := openServices(house, db)
 	if err != nil {
 		return err
 	}
-	house.Events = tournaments
-	tournaments.Start()
-	defer tournaments.Close()
-	house.Daily = daily.New(daily.Config{World: w, Store: db, House: house.HostKeys[0]})
+	defer stopServices()
 	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,

@@ -153,10 +153,7 @@ func isEventNumber(word string) bool {
 
 // makeEvent reads the terms of a tournament; its name stands in quotation marks.
 func makeEvent(c *commands.Call, s *events.Service, rest string) error {
-	terms, name := rest, ""
-	if begin := strings.IndexAny(rest, `"“”`); begin >= 0 {
-		terms, name = rest[:begin], strings.Trim(rest[begin:], `"“” `)
-	}
+	terms, name := quotedName(rest)
 	words := grammar.Folded(strings.Fields(terms))
 	if len(words) == 0 {
 		return c.Misused("Which game is it for?")
@@ -183,6 +180,20 @@ func makeEvent(c *commands.Call, s *events.Service, rest string) error {
 		lines = append(lines, "To begin it: tournament begin "+n)
 	}
 	return c.Done(nil, lines...)
+}
+
+// quotedName is what stands in quotation marks, and what stands around it.
+func quotedName(text string) (around, name string) {
+	const marks = `"“”`
+	begin := strings.IndexAny(text, marks)
+	if begin < 0 {
+		return text, ""
+	}
+	name = strings.TrimLeft(text[begin:], marks)
+	if end := strings.IndexAny(name, marks); end >= 0 {
+		return text[:begin] + " " + strings.TrimLeft(name[end:], marks), strings.TrimSpace(name[:end])
+	}
+	return text[:begin], strings.TrimSpace(name)
 }
 
 // A doing is something that is done with a tournament, with so many words behind its number.

@@ -24,6 +24,7 @@ func Vocabulary() commands.Vocabulary {
 	return commands.Vocabulary{Synonyms: synonyms(), Commands: slices.Concat(
 		in("Learning", "learn", learnCommands(), puzzleCommands()),
 		in("Looking", "table", lookCommands(), timeCommands()),
+		in("News", "house", newsCommands()),
 		in("Rooms", "house", roomCommands()),
 		in("People", "players", peopleCommands()),
 		in("Talking", "talk", talkCommands(), kibitzCommands(), channelCommands()),
