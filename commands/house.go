@@ -19,6 +19,7 @@ import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world"
+	"boardroom/world/clubs"
 	"boardroom/world/daily"
 	"boardroom/world/events"
 	"boardroom/world/news"
@@ -49,6 +50,8 @@ type House struct {
 	Notifications Notifications
 	// Events are tournaments; nil is a house without any.
 	Events *events.Service
+	// Clubs are those of the house; nil is a house without any.
+	Clubs *clubs.Service
 	// Daily is the puzzle of the day; nil is a house without any.
 	Daily *daily.Service
 	// News are what has happened in the house; nil is a house without any.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
@@ -17,6 +18,7 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/clubs"
 	"boardroom/world/daily"
 	"boardroom/world/env"
 	"boardroom/world/events"
@@ -125,6 +127,12 @@ func (e *evening) open() {
 		e.t.Fatal(err)
 	}
 	if e.house.News, err = news.New(news.Config{World: w, Store: e.store, Events: e.house.Events, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	e.house.Clubs, err = clubs.New(clubs.Config{
+		World: w, Store: e.store, Events: e.house.Events, Log: log, Draw: rand.New(rand.NewPCG(1, 2)).Uint64,
+	})
+	if err != nil {
 		e.t.Fatal(err)
 	}
 	e.house.Daily = daily.New(daily.Config{World: w, Store: e.store, House: "this house"})

@@ -42,6 +42,7 @@ var remnants = []remnant{
 	{"learned.account_id", `DELETE FROM learned WHERE account_id = $1`},
 	{"puzzle_tries.account_id", `DELETE FROM puzzle_tries WHERE account_id = $1`},
 	{"news.account_id", `DELETE FROM news WHERE account_id = $1`},
+	{"club_members.account_id", `DELETE FROM club_members WHERE account_id = $1`},
 	{"watchers.account_id", `DELETE FROM watchers WHERE account_id = $1`},
 	{"invited.account_id", `DELETE FROM invited WHERE account_id = $1`},
 	{"channels.maker_id", `DELETE FROM channels WHERE maker_id = $1`},

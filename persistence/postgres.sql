@@ -596,3 +596,23 @@ CREATE TABLE news (
 CREATE INDEX news_at ON news (at_ms);
 CREATE INDEX news_latest ON news (kind, game, at_ms);
 CREATE INDEX news_account ON news (account_id) WHERE account_id IS NOT NULL;
+
+-- Clubs. Their ids are drawn by lot. offers is what other clubs propose, as JSON: no names of people.
+CREATE TABLE clubs (
+    id      BIGINT PRIMARY KEY CHECK (id > 0),
+    version BIGINT NOT NULL CHECK (version > 0),
+    name    TEXT NOT NULL CHECK (name <> ''),
+    listed  BIGINT NOT NULL CHECK (listed IN (0, 1)),
+    made_ms BIGINT NOT NULL,
+    offers  TEXT NOT NULL
+);
+
+-- Who is in them, in the order of coming, and who is invited.
+CREATE TABLE club_members (
+    club_id    BIGINT NOT NULL REFERENCES clubs (id),
+    number     BIGINT NOT NULL CHECK (number > 0),
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    role       TEXT NOT NULL CHECK (role IN ('owner', 'helper', 'member', 'invited')),
+    PRIMARY KEY (club_id, number)
+);
+CREATE UNIQUE INDEX club_members_account ON club_members (account_id, club_id);

@@ -588,3 +588,23 @@ CREATE TABLE news (
 CREATE INDEX news_at ON news (at_ms);
 CREATE INDEX news_latest ON news (kind, game, at_ms);
 CREATE INDEX news_account ON news (account_id) WHERE account_id IS NOT NULL;
+
+-- Clubs. Their ids are drawn by lot. offers is what other clubs propose, as JSON: no names of people.
+CREATE TABLE clubs (
+    id      INTEGER PRIMARY KEY CHECK (id > 0),
+    version INTEGER NOT NULL CHECK (version > 0),
+    name    TEXT NOT NULL CHECK (name <> ''),
+    listed  INTEGER NOT NULL CHECK (listed IN (0, 1)),
+    made_ms INTEGER NOT NULL,
+    offers  TEXT NOT NULL
+) STRICT;
+
+-- Who is in them, in the order of coming, and who is invited.
+CREATE TABLE club_members (
+    club_id    INTEGER NOT NULL REFERENCES clubs (id),
+    number     INTEGER NOT NULL CHECK (number > 0),
+    account_id INTEGER NOT NULL REFERENCES accounts (id),
+    role       TEXT NOT NULL CHECK (role IN ('owner', 'helper', 'member', 'invited')),
+    PRIMARY KEY (club_id, number)
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX club_members_account ON club_members (account_id, club_id);

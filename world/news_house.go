@@ -14,11 +14,6 @@ type News struct{ w *World }
 // News are what the news are given of the house.
 func (w *World) News() News { return News{w} }
 
-// Hook has the news told to those who come.
-func (n News) Hook(came func(*people.Session, time.Time)) {
-	n.w.hooks.Came = append(n.w.hooks.Came, came)
-}
-
 // Now is the time of day. It may be called outside of an act.
 func (n News) Now() time.Time { return n.w.env.Now() }
 

@@ -201,7 +201,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopSeekPost()
-	stopServices, err := openServices(house, db)
+	stopServices, err := openServices(house, db, s.drawSeed)
 	if err != nil {
 		return err
 	}

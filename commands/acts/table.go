@@ -31,6 +31,7 @@ func Vocabulary() commands.Vocabulary {
 		in("Letters", "talk", mailCommands()),
 		in("Finding a game", "opponents", challengeCommands(), answerCommands(), eveningCommands()),
 		in("Tournaments", "events", eventCommands()),
+		in("Clubs", "events", clubCommands()),
 		in("Starting a game", "table", settingUpCommands(), privateCommands(), fillCommands()),
 		in("Before a game begins", "table", draftCommands()),
 		in("At a table", "table", atTableCommands(), recallCommands(), planCommands(), offerCommands()),

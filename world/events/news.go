@@ -21,10 +21,7 @@ type NewsOf struct {
 // NewsFor are the events that somebody may know of and can join, that begin within a while, or that
 // ended since a time.
 func (s *Service) NewsFor(p *people.Person, since time.Time, soon time.Duration) (all []NewsOf) {
-	for _, e := range s.events {
-		if !s.MayKnow(p, e) {
-			continue
-		}
+	for _, e := range s.known(p) {
 		n := NewsOf{Event: e.ID}
 		switch {
 		case e.Phase == over && e.Ended.After(since):
@@ -52,6 +49,9 @@ func (s *Service) NewsFor(p *people.Person, since time.Time, soon time.Duration)
 
 // winners are the accounts of those who share the first place.
 func (e *Event) winners(rows []pairing.Row) (first []store.AccountID) {
+	if e.System == ClubMatch {
+		return nil // clubs do
+	}
 	for _, row := range rows {
 		if row.Place == 1 {
 			first = append(first, e.Players[row.Player].Account)
@@ -59,6 +59,3 @@ func (e *Event) winners(rows []pairing.Row) (first []store.AccountID) {
 	}
 	return first
 }
-
-// MayKnow says whether somebody may know of an event.
-func (s *Service) MayKnow(*people.Person, *Event) bool { return true }

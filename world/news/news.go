@@ -61,7 +61,7 @@ func New(c Config) (*Service, error) {
 	if err == nil && len(newest) > 0 && newest[0].At.After(s.after) {
 		s.after = newest[0].At.Add(-overlap)
 	}
-	s.house.Hook(s.tellThatThereAre)
+	c.World.Events().OnCame(s.tellThatThereAre)
 	return s, err
 }
 

@@ -39,6 +39,7 @@ type PersonalData struct {
 	Remarks   []PersonalRemark   `json:"remarks"`
 	Said      []PersonalLine     `json:"said_in_rooms"`
 	Channels  []PersonalChannel  `json:"channels"`
+	Clubs     []PersonalClub     `json:"clubs"`
 	Drafts    []PersonalDraft    `json:"formations"`
 	Learned   []PersonalLearned  `json:"learned"`
 	Puzzles   []PersonalPuzzle   `json:"puzzles_of_the_day"`
@@ -149,6 +150,12 @@ type PersonalChannel struct {
 	Name  string    `json:"name"`
 	Topic string    `json:"topic"`
 	Made  time.Time `json:"made"`
+}
+
+// A PersonalClub is a club that the person is in or invited to.
+type PersonalClub struct {
+	Name string `json:"name"`
+	Role string `json:"role"`
 }
 
 // A PersonalDraft is a formation that the person has saved.

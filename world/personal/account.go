@@ -98,6 +98,16 @@ func readLearned(from store.Store, id store.AccountID, k *notice.PersonalData) e
 	return cmp.Or(noDrafts, notLearned, noTries)
 }
 
+// readClubs adds the clubs that somebody is in or invited to.
+func readClubs(from store.Store, id store.AccountID, k *notice.PersonalData) error {
+	clubs, err := from.ClubsOf(id)
+	k.Clubs = lists.Map(clubs, func(c store.ClubRecord) notice.PersonalClub {
+		own, _ := lists.Find(c.Members, func(s store.ClubSeat) bool { return s.Account == id })
+		return notice.PersonalClub{Name: c.Name, Role: string(own.Role)}
+	})
+	return err
+}
+
 // readProposals adds what is proposed by somebody or to them.
 func readProposals(from store.Store, id store.AccountID, k *notice.PersonalData) error {
 	all, err := from.Proposals()

@@ -31,6 +31,7 @@ type Store interface {
 	AccountStore
 	BotStore
 	ChannelStore
+	ClubStore
 	CodeStore
 	DraftStore
 	EventStore

@@ -69,6 +69,7 @@ type Memory struct {
 
 	puzzleTries []store.PuzzleTry // by day, puzzle and account
 	news        []store.NewsItem
+	clubs       []store.ClubRecord // by their ids
 }
 
 type account struct {

@@ -121,6 +121,7 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"games of events":     testEventGames,
 		"puzzles of the day":  testPuzzleTries,
 		"news":                testNews,
+		"clubs":               testClubs,
 		"games that are over": testEndedGames,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
