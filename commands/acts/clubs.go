@@ -58,7 +58,7 @@ func runClubs(c *commands.Call) error {
 		return err
 	}
 	l := notice.Listing{
-		Title: "Clubs", Columns: []string{"Club", "Members", "You"}, Foot: "To see one: club NAME. To make one: club make NAME",
+		Title: "Clubs", Columns: []string{"Club", "Members", "You"}, Bare: "You", Foot: "To see one: club NAME. To make one: club make NAME",
 	}
 	for _, one := range s.All(c.Person) {
 		sum := s.Summary(c.Person, one)

@@ -1,6 +1,7 @@
 package events
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -119,6 +120,18 @@ func (e *Event) What() string {
 	return strings.Join(parts, ", ")
 }
 
+// brief says how an event is played in a list of many.
+func (e *Event) brief() string {
+	system := map[pairing.System]string{
+		pairing.Robin: "round robin", pairing.DoubleRobin: "double robin", ClubMatch: "match of clubs",
+	}[e.System]
+	parts := []string{e.game.Title, cmp.Or(system, string(e.System))}
+	if e.Clock != "" {
+		parts = append(parts, e.Clock)
+	}
+	return strings.Join(parts, ", ")
+}
+
 // Stands says in a few words how far an event has come.
 func (s *Service) Stands(e *Event, now time.Time, open time.Duration) string {
 	switch e.Phase {
@@ -211,12 +224,12 @@ func (s *Service) All(p *people.Person) ([]*Event, error) {
 // Listing are events, one a row.
 func (s *Service) Listing(p *people.Person, all []*Event) notice.Listing {
 	l := notice.Listing{
-		Title: "Tournaments", Columns: []string{"Number", "Name", "How", "Players", "Now"},
+		Title: "Tournaments", Columns: []string{"Name", "Number", "How", "Players", "Now"}, Bare: "How",
 		Foot: "To join one: tournament join NUMBER. To see how one stands: standings NUMBER",
 	}
 	for _, e := range all {
 		players := fmt.Sprint(len(e.active())) + phrase.Choose(e.Plays(p.Account()), ", you too", "")
-		l.Rows = append(l.Rows, []string{e.number(), e.Name, e.What(), players, s.Stands(e, s.house.Now(), s.house.Open())})
+		l.Rows = append(l.Rows, []string{e.Name, e.number(), e.brief(), players, s.Stands(e, s.house.Now(), s.house.Open())})
 	}
 	return l
 }
