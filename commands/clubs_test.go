@@ -153,6 +153,32 @@ func TestNobodyKnowsOfAClub(t *testing.T) {
 	}
 }
 
+// TestASecretTournamentsTables say nothing of it to those who watch.
+func TestASecretTournamentsTables(t *testing.T) {
+	e := club(t)
+	e.types("Cat", "follow ann")
+	e.types("Ann", `tournament make sato swiss 1 rounds 5+3 club knights "Knights Cup"`)
+	e.types("Ann", "tournament join 1")
+	e.types("Bob", "tournament join 1")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	e.types("Ann", "tournament begin 1")
+	e.hears("Bob", "Knights Cup, round 1: Ann against Bob.")
+	if told := e.told("Cat"); !strings.Contains(told, "Ann against Bob") || strings.Contains(told, "Knights") {
+		t.Errorf("Cat, who watches, is told\n%s", told)
+	}
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	e.do(e.house.Events.Look)
+	for _, line := range []string{"news", "tournaments", "history ann", "look sato", "refresh", "finger ann"} {
+		if told := e.types("Cat", line); strings.Contains(told, "Knights") {
+			t.Errorf("%q tells Cat\n%s", line, told)
+		}
+	}
+	e.want("Bob", "news", "Knights Cup is over. Ann wins.")
+}
+
 // TestListedClubs can be seen by everybody, but not who is in them.
 func TestListedClubs(t *testing.T) {
 	e := club(t)

@@ -8,6 +8,7 @@ package news
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -72,10 +73,12 @@ func (s *Service) Start() {
 	s.busy.Go(func() {
 		ticker := time.NewTicker(lookEvery)
 		defer ticker.Stop()
-		for {
-			if err := s.Look(); err != nil {
+		for said := ""; ; {
+			err := s.Look()
+			if err != nil && err.Error() != said {
 				s.Log.Error("news can't be kept", "error", err)
 			}
+			said = fmt.Sprint(err)
 			select {
 			case <-ctx.Done():
 				return
