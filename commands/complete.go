@@ -104,5 +104,5 @@ func cellNames(c *Call, _ []string, _ int) []string {
 
 // channelSigns begin talk on the channels that the person is on: "=general".
 func (c *Call) channelSigns() []string {
-	return lists.Map(lists.Filter(c.World.Channels.All(), func(on store.Channel) bool { return chat.IsOnChannel(c.Person, on) }), func(channel store.Channel) string { return "=" + channel.Name })
+	return lists.Map(lists.Filter(c.World.Channels.All(c.Person), func(on store.Channel) bool { return chat.IsOnChannel(c.Person, on) }), func(channel store.Channel) string { return "=" + channel.Name })
 }

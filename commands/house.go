@@ -19,7 +19,10 @@ import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world"
+	"boardroom/world/clubs"
+	"boardroom/world/daily"
 	"boardroom/world/events"
+	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -47,6 +50,12 @@ type House struct {
 	Notifications Notifications
 	// Events are tournaments; nil is a house without any.
 	Events *events.Service
+	// Clubs are those of the house; nil is a house without any.
+	Clubs *clubs.Service
+	// Daily is the puzzle of the day; nil is a house without any.
+	Daily *daily.Service
+	// News are what has happened in the house; nil is a house without any.
+	News *news.Service
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *people.Hasher
 	Vocabulary

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"log/slog"
+	"math/rand/v2"
 	"strings"
 	"sync"
 	"testing"
@@ -17,8 +18,11 @@ import (
 	"boardroom/games/all"
 	"boardroom/games/gamestest"
 	"boardroom/world"
+	"boardroom/world/clubs"
+	"boardroom/world/daily"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -122,6 +126,16 @@ func (e *evening) open() {
 	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
+	if e.house.News, err = news.New(news.Config{World: w, Store: e.store, Events: e.house.Events, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	e.house.Clubs, err = clubs.New(clubs.Config{
+		World: w, Store: e.store, Events: e.house.Events, Log: log, Draw: rand.New(rand.NewPCG(1, 2)).Uint64,
+	})
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	e.house.Daily = daily.New(daily.Config{World: w, Store: e.store, House: "this house"})
 	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}
 	e.house.Hasher.Cost = bcrypt.MinCost
 }

@@ -15,6 +15,7 @@ const ownedGame = `SELECT phase <> 'cleared'
  OR EXISTS (SELECT 1 FROM proposals WHERE table_id = id)
  OR EXISTS (SELECT 1 FROM rated_games WHERE table_id = id)
  OR EXISTS (SELECT 1 FROM event_games WHERE table_id = id)
+ OR EXISTS (SELECT 1 FROM news WHERE table_id = id)
 FROM tables WHERE id = $1`
 
 // guestGame are the statements that remove a table of guests.

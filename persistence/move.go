@@ -29,6 +29,8 @@ var keptTables = []keptTable{
 	{"reaches", "account_id"}, {"told", "account_id, subject"}, {"messages", "key"},
 	{"vacations", "account_id, from_ms"},
 	{"events", "id"}, {"event_games", "event_id, number"},
+	{"puzzle_tries", "day_ms, game, name, account_id"}, {"news", "kind, table_id"},
+	{"clubs", "id"}, {"club_members", "club_id, number"},
 }
 
 // Move copies all that one database keeps into another that is new, and compares every

@@ -217,6 +217,8 @@ CREATE INDEX seats_ended ON seats (account_id, ended_ms, table_id)
 WHERE account_id IS NOT NULL AND ended_ms <> 0;
 CREATE INDEX seats_shown ON seats (account_id, ended_ms, table_id)
 WHERE account_id IS NOT NULL AND ended_ms <> 0 AND private = 0;
+CREATE INDEX seats_over ON seats (ended_ms, table_id)
+WHERE number = 1 AND ended_ms <> 0 AND private = 0 AND result <> '';
 CREATE INDEX seats_result ON seats (account_id, result, number)
 WHERE account_id IS NOT NULL AND result <> '' AND private = 0;
 
@@ -566,3 +568,51 @@ CREATE TABLE event_games (
     table_id BIGINT NOT NULL UNIQUE REFERENCES tables (id),
     PRIMARY KEY (event_id, number)
 );
+
+-- How people did with the puzzle of a day. day_ms is midnight, UTC.
+CREATE TABLE puzzle_tries (
+    day_ms     BIGINT NOT NULL CHECK (day_ms % 86400000 = 0),
+    game       TEXT NOT NULL CHECK (game <> ''),
+    name       TEXT NOT NULL CHECK (name <> ''),
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    wrong      BIGINT NOT NULL CHECK (wrong >= 0),
+    helped     BIGINT NOT NULL CHECK (helped IN (0, 1)),
+    solved     BIGINT NOT NULL CHECK (solved IN (0, 1)),
+    PRIMARY KEY (day_ms, game, name, account_id)
+);
+CREATE INDEX puzzle_tries_account ON puzzle_tries (account_id);
+
+-- What is worth telling of games that are over. account_id is NULL where it is told of the
+-- game and not of somebody.
+CREATE TABLE news (
+    kind       TEXT NOT NULL CHECK (kind IN ('upset', 'longest', 'strong')),
+    table_id   BIGINT NOT NULL REFERENCES tables (id),
+    game       TEXT NOT NULL CHECK (game <> ''),
+    account_id BIGINT REFERENCES accounts (id),
+    number     BIGINT NOT NULL CHECK (number >= 0),
+    at_ms      BIGINT NOT NULL,
+    PRIMARY KEY (kind, table_id)
+);
+CREATE INDEX news_at ON news (at_ms);
+CREATE INDEX news_latest ON news (kind, game, at_ms);
+CREATE INDEX news_account ON news (account_id) WHERE account_id IS NOT NULL;
+
+-- Clubs. Their ids are drawn by lot. offers is what other clubs propose, as JSON: no names of people.
+CREATE TABLE clubs (
+    id      BIGINT PRIMARY KEY CHECK (id > 0),
+    version BIGINT NOT NULL CHECK (version > 0),
+    name    TEXT NOT NULL CHECK (name <> ''),
+    listed  BIGINT NOT NULL CHECK (listed IN (0, 1)),
+    made_ms BIGINT NOT NULL,
+    offers  TEXT NOT NULL
+);
+
+-- Who is in them, in the order of coming, and who is invited.
+CREATE TABLE club_members (
+    club_id    BIGINT NOT NULL REFERENCES clubs (id),
+    number     BIGINT NOT NULL CHECK (number > 0),
+    account_id BIGINT NOT NULL REFERENCES accounts (id),
+    role       TEXT NOT NULL CHECK (role IN ('owner', 'helper', 'member', 'invited')),
+    PRIMARY KEY (club_id, number)
+);
+CREATE UNIQUE INDEX club_members_account ON club_members (account_id, club_id);

@@ -23,8 +23,18 @@ func (w *World) Events() Events { return Events{w} }
 // Hook has events told what becomes of people, and asked what calls somebody who is away.
 func (e Events) Hook(renamed func(store.Account, string), forgotten func(store.AccountID), calls func(store.AccountID) []Call) {
 	e.w.hooks.Renamed = append(e.w.hooks.Renamed, renamed)
-	e.w.hooks.Forgotten = append(e.w.hooks.Forgotten, func(p *people.Person, _ []string) { forgotten(p.Account()) })
+	e.OnForgotten(forgotten)
 	e.w.eventCalls = calls
+}
+
+// OnForgotten has something done when an account is deleted.
+func (e Events) OnForgotten(forgotten func(store.AccountID)) {
+	e.w.hooks.Forgotten = append(e.w.hooks.Forgotten, func(p *people.Person, _ []string) { forgotten(p.Account()) })
+}
+
+// OnCame has something told to sessions that come.
+func (e Events) OnCame(tell func(*people.Session, time.Time)) {
+	e.w.hooks.Came = append(e.w.hooks.Came, tell)
 }
 
 // Now is the time of day.

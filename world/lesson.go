@@ -24,6 +24,7 @@ type Lessons struct {
 	explanations *Explanations
 	byGuests     map[*people.Person][]store.Learned // what guests who are here have learnt in this stay
 	reminded     map[*people.Session]string         // of what a session was reminded last as it began to learn
+	puzzles      PuzzleHooks
 
 	viewpoints viewpoints
 }
@@ -139,12 +140,20 @@ func (c *Lessons) Study(s *people.Session, words games.Words) error {
 		t.leads(out.Next, nil)
 		tellAnswer(s, t, words.Verb, *out.Answer)
 	case lesson.Wrong:
+		if out.Err == nil {
+			if err := c.notePuzzle(s.Person(), st.place, PuzzleMissed); err != nil {
+				return err
+			}
+		}
 		s.Note(c.wrong(t, out)...)
 	case lesson.Went:
 		st.earlier = append(st.earlier, st.place)
 		t.leads(out.Next, out.Happened)
 		c.viewpoints.showBoard(t, notice.Moved)
 	case lesson.Missed:
+		if err := c.notePuzzle(s.Person(), st.place, PuzzleMissed); err != nil {
+			return err
+		}
 		t.leads(out.Seen, out.Happened)
 		c.viewpoints.showBoard(t, notice.Moved)
 		s.Note(t.Match.Named(phrase.Choose(out.Says == "", "That does not lead there.", out.Says)),
@@ -184,6 +193,11 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
 	}
+	if out.Next.IsDone() {
+		if err := c.notePuzzle(s.Person(), before, PuzzleSolved); err != nil {
+			return err
+		}
+	}
 	if err := c.learn(s.Person(), progress); err != nil {
 		return err
 	}
@@ -201,6 +215,9 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 	if out.Next.IsDone() {
 		c.sandbox.closeBoard(s)
 		endStudy(s, out.Next)
+		if before.IsPuzzle() && c.puzzles.Told != nil {
+			c.puzzles.Told(s, before.Game, before.Index)
+		}
 		return nil
 	}
 	moved := out.Next.Position.String() != out.Seen.Position.String()

@@ -100,8 +100,16 @@ func (c *Lessons) KnowsSolution(s *people.Session) bool {
 
 // Solution tells a session what leads to the goal of its lesson or puzzle, which is still
 // to be typed.
-func (c *Lessons) Solution(s *people.Session) {
+func (c *Lessons) Solution(s *people.Session) error {
 	place := c.sandbox.Board(s).trial.lesson.place
+	if err := c.notePuzzle(s.Person(), place, PuzzleHelped); err != nil {
+		return err
+	}
+	c.tellSolution(s, place)
+	return nil
+}
+
+func (c *Lessons) tellSolution(s *people.Session, place lesson.Place) {
 	step := place.Step()
 	if place.IsPuzzle() {
 		c.sandbox.Board(s).trial.lesson.hinted = len(step.Hints) // the last of which it is
@@ -205,8 +213,16 @@ func (c *Lessons) PlaysFreely(s *people.Session) bool {
 
 // Hint gives the next hint of the lesson of a session. What a step says for its
 // beginning fits no more once a move has been made.
-func (c *Lessons) Hint(s *people.Session) {
+func (c *Lessons) Hint(s *people.Session) error {
 	st := c.sandbox.Board(s).trial.lesson
+	if err := c.notePuzzle(s.Person(), st.place, PuzzleHelped); err != nil {
+		return err
+	}
+	c.tellStepHint(s, st)
+	return nil
+}
+
+func (c *Lessons) tellStepHint(s *people.Session, st *study) {
 	step, next := st.place.Step(), st.place.NextOnWay()
 	switch {
 	case next != "":

@@ -36,7 +36,6 @@ import (
 	"boardroom/world"
 	"boardroom/world/admission"
 	"boardroom/world/env"
-	"boardroom/world/events"
 	"boardroom/world/store"
 )
 
@@ -205,13 +204,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopSeekPost()
-	tournaments, err := events.New(events.Config{World: w, Store: db, Log: log})
+	stopServices, err := openServices(house, db, s.drawSeed)
 	if err != nil {
 		return err
 	}
-	house.Events = tournaments
-	tournaments.Start()
-	defer tournaments.Close()
+	defer stopServices()
 	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,

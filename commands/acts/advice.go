@@ -45,7 +45,7 @@ func runHint(c *commands.Call) error {
 	if c.World.Sandbox.Studies(c.Session) && len(c.Line.Words) == 0 {
 		if !c.World.Lessons.PlaysFreely(c.Session) ||
 			c.World.Hints.Hint(c.Session, c.World.Sandbox.Board(c.Session)) != nil {
-			c.World.Lessons.Hint(c.Session)
+			return c.World.Lessons.Hint(c.Session)
 		}
 		return nil
 	}

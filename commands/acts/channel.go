@@ -90,7 +90,7 @@ func findChannel(c *commands.Call, name string) (store.Channel, error) {
 func tellChannels(c *commands.Call, which func(store.Channel) bool, none string) error {
 	l := notice.Listing{Title: "Channels", Columns: []string{"Channel", "Joined", "On it", "About"}, Foot: "To join one: channel join NAME. To talk on it: =NAME TEXT"}
 	states := []notice.ChannelState{}
-	for _, channel := range lists.Filter(c.World.Channels.All(), which) {
+	for _, channel := range lists.Filter(c.World.Channels.All(c.Person), which) {
 		s := stateOfChannel(c, channel)
 		states = append(states, s)
 		l.Rows = append(l.Rows, []string{s.Name, phrase.Choose(s.Joined, "yes", "no"), strconv.Itoa(len(s.On)), s.About})
@@ -213,7 +213,7 @@ type channelList struct {
 }
 
 func channels(c *commands.Call, _ nothing) (channelList, error) {
-	return channelList{lists.Map(c.World.Channels.All(), func(channel store.Channel) notice.ChannelState { return stateOfChannel(c, channel) })}, nil
+	return channelList{lists.Map(c.World.Channels.All(c.Person), func(channel store.Channel) notice.ChannelState { return stateOfChannel(c, channel) })}, nil
 }
 
 // stateOfChannel is a channel as the person may know it.

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world/events"
 	"boardroom/world/notice"
+	"boardroom/world/store"
 )
 
 // Words behind tournament that do something.
@@ -29,7 +31,7 @@ func eventCommands() []commands.Command {
 				"tournament remove NUMBER PERSON: REASON", "tournament cancel NUMBER: REASON", "tournament log NUMBER", "tournament trf NUMBER",
 			},
 			Help: "Makes a tournament, which runs by itself, or takes part in one. Behind the game stand how it is played, options, " +
-				"clock, casual, and as you like: players=8 or start=20:00 (when it begins, in UTC), late=2 (rounds in which people can " +
+				"clock, casual, and as you like: players=8 or start=20:00 (when it begins, in UTC), club NAME (for its members only), late=2 (rounds in which people can " +
 				"still come), limit=14d (for a round), break=10m, nobots, bots, invited, 1400-1700. Without a start it begins when you " +
 				"type begin. bye sits out the next round with half a point. An arbiter pairs, corrects, forfeits and removes with a reason.",
 			Nouns:   nouns{first(among(eventWords...)), commands.PeopleNames},
@@ -74,7 +76,7 @@ func runEvents(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	all, err := s.All()
+	all, err := s.All(c.Person)
 	if err == nil && len(all) == 0 {
 		return c.Done(nil, `There is no tournament yet. To make one: tournament make sato swiss 5 rounds 1d "NAME"`)
 	}
@@ -153,10 +155,7 @@ func isEventNumber(word string) bool {
 
 // makeEvent reads the terms of a tournament; its name stands in quotation marks.
 func makeEvent(c *commands.Call, s *events.Service, rest string) error {
-	terms, name := rest, ""
-	if begin := strings.IndexAny(rest, `"“”`); begin >= 0 {
-		terms, name = rest[:begin], strings.Trim(rest[begin:], `"“” `)
-	}
+	terms, name := quotedName(rest)
 	words := grammar.Folded(strings.Fields(terms))
 	if len(words) == 0 {
 		return c.Misused("Which game is it for?")
@@ -165,7 +164,14 @@ func makeEvent(c *commands.Call, s *events.Service, rest string) error {
 	if !known {
 		return c.NoGame(words[0])
 	}
-	wish, err := eventWish(game, words[1:], c.World.Clock.Now())
+	setup, club, err := withoutClub(words[1:])
+	if err != nil {
+		return err
+	}
+	wish, err := eventWish(game, setup, c.World.Clock.Now())
+	if err == nil {
+		wish.ForClubs, err = clubsOf(c, club)
+	}
 	if err != nil {
 		return err
 	}
@@ -183,6 +189,48 @@ func makeEvent(c *commands.Call, s *events.Service, rest string) error {
 		lines = append(lines, "To begin it: tournament begin "+n)
 	}
 	return c.Done(nil, lines...)
+}
+
+// withoutClub takes "club NAME" out of the words of a tournament.
+func withoutClub(words []string) (rest []string, club string, err error) {
+	at := slices.Index(words, "club")
+	switch {
+	case at < 0:
+		return words, "", nil
+	case at+1 == len(words):
+		return nil, "", notice.WrongValue.Refused("For which club? For example: club knights")
+	}
+	return slices.Concat(words[:at], words[at+2:]), words[at+1], nil
+}
+
+// clubsOf is the club that is named as a list; none for no name.
+func clubsOf(c *commands.Call, name string) ([]store.ClubID, error) {
+	if name == "" {
+		return nil, nil
+	}
+	s, err := c.House.ClubsHere()
+	if err != nil {
+		return nil, err
+	}
+	one, err := s.Find(c.Person, name)
+	if err != nil {
+		return nil, err
+	}
+	return []store.ClubID{one.ID()}, nil
+}
+
+// quotedName is what stands in quotation marks, and what stands around it.
+func quotedName(text string) (around, name string) {
+	const marks = `"“”`
+	begin := strings.IndexAny(text, marks)
+	if begin < 0 {
+		return text, ""
+	}
+	name = strings.TrimLeft(text[begin:], marks)
+	if end := strings.IndexAny(name, marks); end >= 0 {
+		return text[:begin] + " " + strings.TrimLeft(name[end:], marks), strings.TrimSpace(name[:end])
+	}
+	return text[:begin], strings.TrimSpace(name)
 }
 
 // A doing is something that is done with a tournament, with so many words behind its number.

@@ -39,7 +39,7 @@ func (in inEvent) find(c *commands.Call) (*events.Service, *events.Event, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	e, err := s.Numbered(store.EventID(in.Event))
+	e, err := s.Numbered(c.Person, store.EventID(in.Event))
 	return s, e, commands.ForParam("event", err)
 }
 
@@ -70,6 +70,7 @@ type eventMaking struct {
 	System eventSystem       `json:"system" jsonschema:"how it is played"`
 	Setup  []word            `json:"setup,omitempty" jsonschema:"options of the game, a clock, casual, and the words behind tournament make, such as rounds=5, players=8, start=20:00, late=2, limit=14d, break=10m, length=60m, 1400-1700"`
 	Who    eventWho          `json:"for,omitempty" jsonschema:"who may come; all unless it is said"`
+	Club   word              `json:"club,omitempty" jsonschema:"the name of a club, or its number: for its members only"`
 }
 
 type eventAt struct {
@@ -85,6 +86,9 @@ func eventMade(c *commands.Call, in eventMaking) (eventAt, error) {
 	wish, err := eventWish(in.Game.It, words, c.World.Clock.Now())
 	if err != nil {
 		return eventAt{}, commands.ForParam("setup", err)
+	}
+	if wish.ForClubs, err = clubsOf(c, string(in.Club)); err != nil {
+		return eventAt{}, commands.ForParam("club", err)
 	}
 	wish.Name = string(in.Title)
 	if in.Who != "" {
@@ -106,7 +110,7 @@ func eventList(c *commands.Call, _ nothing) (eventsListed, error) {
 	if err != nil {
 		return eventsListed{}, err
 	}
-	all, err := s.All()
+	all, err := s.All(c.Person)
 	return eventsListed{list(lists.Map(all, func(e *events.Event) events.Summary { return s.Summary(c.Person, e) }))}, err
 }
 

@@ -26,7 +26,7 @@ func learnCommands() []commands.Command {
 			{Name: "lesson.open", Help: "Begins a lesson, or a step of it. Its board and its task come as notices.", Run: commands.Runs(openLessonNamed)},
 			{Name: "lesson.play", Does: repeats, Help: "Makes a move in the lesson or the puzzle that is open.", Run: commands.Runs(studyMove)},
 			{Name: "lesson.hint", Does: repeats, Help: "Helps in the lesson or the puzzle that is open.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
-				return nothing{}, studying(c, func() error { c.World.Lessons.Hint(c.Session); return nil })
+				return nothing{}, studying(c, func() error { return c.World.Lessons.Hint(c.Session) })
 			})},
 			{Name: "lesson.close", Help: "Puts the lesson or the puzzle away.", Run: commands.Runs(func(c *commands.Call, _ nothing) (nothing, error) {
 				return nothing{}, studying(c, func() error { return c.World.Sandbox.Close(c.Session) })

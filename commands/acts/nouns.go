@@ -58,7 +58,7 @@ func helpNouns(c *commands.Call, _ []string, _ int) []string {
 
 // channelNouns are the names of channels, and what can be done with them.
 func channelNouns(c *commands.Call, _ []string, place int) []string {
-	names := lists.Map(c.World.Channels.All(), func(channel store.Channel) string { return channel.Name })
+	names := lists.Map(c.World.Channels.All(c.Person), func(channel store.Channel) string { return channel.Name })
 	if place == 0 {
 		return append(names, "join", "leave", "list", "make", "topic", "close")
 	}

@@ -2,11 +2,13 @@ package acts
 
 import (
 	"fmt"
+	"time"
 
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/phrase"
+	"boardroom/world/daily"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -14,9 +16,9 @@ import (
 func puzzleCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "puzzle", Aliases: []string{"puzzles", "tactics"}, Scope: toPlay,
-		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle next", "puzzle solution", "puzzle stop"},
-		Nouns:   nouns{gameNames, among("next", "solution", "stop")},
-		Help:    "Gives you a puzzle: a position in which one move is clearly best. Type the move. Alone, it lists how many you have solved; with a game, it goes on where you were. hint helps when you are stuck; solution says the move.",
+		Usage:   []string{"puzzle", "puzzle GAME", "puzzle GAME NUMBER", "puzzle today", "puzzle next", "puzzle solution", "puzzle stop"},
+		Nouns:   nouns{gameNames, among("today", "next", "solution", "stop")},
+		Help:    "Gives you a puzzle: a position in which one move is clearly best. Type the move. Alone, it lists how many you have solved; with a game, it goes on where you were. puzzle today is the same for everybody that day, and tells you how others did once you have solved it. hint helps when you are stuck; solution says the move.",
 		Example: "puzzle sato", Run: runPuzzle,
 		Methods: methods{
 			{Name: "puzzles", Scope: toWatch, Does: reads, Help: "How many puzzles there are, and which are solved.", Run: commands.Runs(func(c *commands.Call, _ nothing) (puzzleList, error) {
@@ -24,6 +26,7 @@ func puzzleCommands() []commands.Command {
 				return puzzleList{list(all)}, err
 			})},
 			{Name: "puzzle.open", Help: "Sets a puzzle up. Its board and its task come as notices.", Run: commands.Runs(openPuzzleNamed)},
+			{Name: "puzzle.today", Scope: toWatch, Does: reads, Help: "Which puzzle is that of the day, and how it went. To do it: puzzle.open", Run: commands.Runs(puzzleOfToday)},
 		},
 	}}
 }
@@ -38,7 +41,7 @@ func runPuzzle(c *commands.Call) error {
 		return tellPuzzles(c)
 	}
 	if act, ok := map[string]func(*commands.Call) error{
-		"next": puzzleNext, "another": puzzleSkip, "skip": puzzleSkip, "solution": puzzleSolution, "answer": puzzleSolution, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
+		"today": puzzleToday, "next": puzzleNext, "another": puzzleSkip, "skip": puzzleSkip, "solution": puzzleSolution, "answer": puzzleSolution, "stop": puzzleStop, "quit": puzzleStop, "close": puzzleStop, "list": tellPuzzles,
 	}[words[0]]; ok && len(words) == 1 {
 		return act(c)
 	}
@@ -137,8 +140,7 @@ func puzzleSolution(c *commands.Call) error {
 	if !c.World.Sandbox.Studies(c.Session) {
 		return notice.Refused("You aren't in a puzzle or a lesson. For a move in a game: hint. To see the puzzles: puzzle")
 	}
-	c.World.Lessons.Solution(c.Session)
-	return nil
+	return c.World.Lessons.Solution(c.Session)
 }
 
 func puzzleStop(c *commands.Call) error {
@@ -154,10 +156,49 @@ func tellPuzzles(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME", About: notice.About{Puzzles: states}}
+	l := notice.Listing{Title: "Puzzles", Columns: []string{"Game", "Solved"}, Foot: "To do the first that you have not solved: puzzle GAME. The puzzle of the day: puzzle today", About: notice.About{Puzzles: states}}
 	for _, g := range states {
 		l.Rows = append(l.Rows, []string{g.Game, fmt.Sprintf("%d of %d", len(g.Solved), g.Puzzles)})
 	}
 	c.Session.Tell(l)
 	return nil
+}
+
+func puzzleToday(c *commands.Call) error {
+	s, err := c.House.DailyHere()
+	if err != nil {
+		return err
+	}
+	return s.Begin(c.Session)
+}
+
+// A dailyPuzzle is the puzzle of the day, and how the account did.
+type dailyPuzzle struct {
+	Day     string        `json:"day" jsonschema:"in UTC, as in 2026-11-28"`
+	Game    string        `json:"game"`
+	Puzzle  int           `json:"puzzle" jsonschema:"its number among those of the game"`
+	Ends    time.Time     `json:"ends" jsonschema:"when the next one comes"`
+	Solved  bool          `json:"solved"`
+	Wrong   int           `json:"wrong" jsonschema:"how many of the account's moves were wrong"`
+	Helped  bool          `json:"helped" jsonschema:"the account asked for a hint or the solution"`
+	Results *daily.Others `json:"results,omitempty" jsonschema:"how all did; only once the account has solved it"`
+}
+
+func puzzleOfToday(c *commands.Call, _ nothing) (dailyPuzzle, error) {
+	s, err := c.House.DailyHere()
+	if err != nil {
+		return dailyPuzzle{}, err
+	}
+	r, err := s.Report(c.Person)
+	if err != nil {
+		return dailyPuzzle{}, err
+	}
+	d := dailyPuzzle{
+		Day: r.Day.Format(time.DateOnly), Game: r.Game.Name, Puzzle: r.Number + 1, Ends: r.Day.AddDate(0, 0, 1),
+		Solved: r.Own.Solved, Wrong: r.Own.Wrong, Helped: r.Own.Helped,
+	}
+	if d.Solved {
+		d.Results = &r.Others
+	}
+	return d, nil
 }

@@ -281,9 +281,8 @@ func isSinceILeft(words []string) bool {
 // runResign asks a person at a terminal whether it is meant.
 func runResign(c *commands.Call) error {
 	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && len(c.Line.Words) == 0 {
-		c.World.Lessons.Solution(c.Session)
-		c.Session.Note(phrase.Choose(course.IsPuzzle(), "A puzzle can't be lost. To leave it: puzzle stop", "A lesson can't be lost. To leave it: learn stop"))
-		return nil
+		err := c.World.Lessons.Solution(c.Session)
+		return c.Done(err, phrase.Choose(course.IsPuzzle(), "A puzzle can't be lost. To leave it: puzzle stop", "A lesson can't be lost. To leave it: learn stop"))
 	}
 	t, err := c.TableAlone(playing)
 	if err != nil {

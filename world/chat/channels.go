@@ -26,8 +26,19 @@ type Channels struct {
 	house    *flood.Talk
 	people   *people.People
 	accounts *people.Accounts
-	all      []store.Channel // those of the house first
+	all      []store.Channel // those of the house first, without those of clubs
+	// Clubs have channels for their members alone; nil is a house without any.
+	Clubs ClubChannels
 }
+
+// ClubChannels are the channels of clubs.
+type ClubChannels interface {
+	// ChannelsOf are those of the clubs that an account is in.
+	ChannelsOf(store.AccountID) []store.Channel
+}
+
+// ClubPrefix begins the names of the channels of clubs, and of no others.
+const ClubPrefix = "club-"
 
 // NewChannels makes channels that are read by Load.
 func NewChannels(e *env.Env, p *people.Parts, f *flood.Limits, house *flood.Talk) *Channels {
@@ -61,26 +72,52 @@ func (b *Channels) Load() error {
 	return nil
 }
 
-// Channels are all channels, those of the house first.
-func (b *Channels) All() []store.Channel { return b.all }
+// All are the channels that a person may know of, those of the house first.
+func (b *Channels) All(p *people.Person) []store.Channel {
+	if b.Clubs == nil || p.IsGuest() {
+		return b.all
+	}
+	return slices.Concat(b.all, b.Clubs.ChannelsOf(p.Account()))
+}
 
-func IsOnChannel(p *people.Person, c store.Channel) bool { return p.Kept(c.Key()) != "" }
+// IsOnChannel says whether a person is on a channel that they may know of.
+func IsOnChannel(p *people.Person, c store.Channel) bool {
+	if c.Club != 0 {
+		return p.Kept(c.Key()) == ""
+	}
+	return p.Kept(c.Key()) != ""
+}
+
+// hears says whether a person may know of a channel and is on it.
+func (b *Channels) hears(p *people.Person, c store.Channel) bool {
+	return IsOnChannel(p, c) && (c.Club == 0 ||
+		slices.ContainsFunc(b.All(p), func(k store.Channel) bool { return k.Club == c.Club }))
+}
+
+// put puts a person on a channel, or takes them off.
+func (b *Channels) put(p *people.Person, c store.Channel, on bool) error {
+	if c.Club != 0 {
+		return b.accounts.KeepSetting(p, c.Key(), phrase.Choose(on, "", "off"))
+	}
+	return b.accounts.KeepSetting(p, c.Key(), phrase.Choose(on, "on", ""))
+}
 
 // OnChannel are those on a channel whom the person who asks may know to be here
 // and does not ignore, longest here first.
 func (b *Channels) Members(me *people.Person, c store.Channel) []*people.Person {
 	return lists.Filter(b.people.VisibleTo(me), func(p *people.Person) bool {
-		return IsOnChannel(p, c) && !me.Ignores(p)
+		return b.hears(p, c) && !me.Ignores(p)
 	})
 }
 
 // FindChannel finds a channel by its name, or by the only beginning of one that
 // the person is on, or else of any.
 func (b *Channels) Find(p *people.Person, name string) (store.Channel, error) {
-	if c, ok := lists.Find(b.all, func(c store.Channel) bool { return c.Name == store.Fold(name) }); ok {
+	all := b.All(p)
+	if c, ok := lists.Find(all, func(c store.Channel) bool { return c.Name == store.Fold(name) }); ok {
 		return c, nil
 	}
-	found := lists.Filter(b.all, func(c store.Channel) bool {
+	found := lists.Filter(all, func(c store.Channel) bool {
 		return name != "" && strings.HasPrefix(c.Name, store.Fold(name))
 	})
 	if mine := lists.Filter(found, func(c store.Channel) bool { return IsOnChannel(p, c) }); len(mine) == 1 {
@@ -102,7 +139,7 @@ func (b *Channels) JoinChannel(p *people.Person, c store.Channel) error {
 	if err := b.flood.Spend(p, flood.Lines); err != nil {
 		return err
 	}
-	if err := b.accounts.KeepSetting(p, c.Key(), "on"); err != nil {
+	if err := b.put(p, c, true); err != nil {
 		return err
 	}
 	b.last[p] = c.Key()
@@ -114,7 +151,7 @@ func (b *Channels) Leave(p *people.Person, c store.Channel) error {
 	if !IsOnChannel(p, c) {
 		return notOn(c)
 	}
-	if err := b.accounts.KeepSetting(p, c.Key(), ""); err != nil {
+	if err := b.put(p, c, false); err != nil {
 		return err
 	}
 	b.tellChannel(p, c, p.Name()+" leaves "+c.Name+".")
@@ -127,7 +164,7 @@ func notOn(c store.Channel) error {
 
 func (b *Channels) tellChannel(p *people.Person, c store.Channel, news string) {
 	for _, other := range b.people.Everybody() {
-		if IsOnChannel(other, c) {
+		if b.hears(other, c) {
 			b.people.TellNews(other, p, notice.Event{}, news)
 		}
 	}
@@ -135,7 +172,7 @@ func (b *Channels) tellChannel(p *people.Person, c store.Channel, news string) {
 
 func (b *Channels) Chat(p *people.Person, c store.Channel, text string) error {
 	switch {
-	case !IsOnChannel(p, c):
+	case !b.hears(p, c):
 		return notOn(c)
 	case words.IsBlank(text):
 		return notice.WrongValue.Refusedf("Say what on %s? For example: =%s hello", c.Name, c.Name)
@@ -144,7 +181,7 @@ func (b *Channels) Chat(p *people.Person, c store.Channel, text string) error {
 		return err
 	}
 	b.last[p] = c.Key()
-	hearers := lists.Filter(b.people.Everybody(), func(other *people.Person) bool { return IsOnChannel(other, c) })
+	hearers := lists.Filter(b.people.Everybody(), func(other *people.Person) bool { return b.hears(other, c) })
 	b.people.Deliver(p, notice.Speech{Kind: notice.OnChannel, To: c.Name, Text: text}, hearers)
 	return nil
 }
@@ -152,7 +189,7 @@ func (b *Channels) Chat(p *people.Person, c store.Channel, text string) error {
 // LastChannel is the channel that a person talked on last, or else the only one
 // that they are on.
 func (b *Channels) Last(p *people.Person) (store.Channel, error) {
-	on := lists.Filter(b.all, func(c store.Channel) bool { return IsOnChannel(p, c) })
+	on := lists.Filter(b.All(p), func(c store.Channel) bool { return IsOnChannel(p, c) })
 	if last, ok := lists.Find(on, func(c store.Channel) bool { return c.Key() == b.last[p] }); ok {
 		return last, nil
 	}
@@ -179,6 +216,9 @@ func (b *Channels) MakeChannel(p *people.Person, name string) (store.Channel, er
 		return store.Channel{}, notice.WrongValue.Refusedf("%q can't be the name of a channel: a name has 2 to 16 "+
 			"letters, digits and hyphens, begins with a letter, and is none of %s.", phrase.Quotable(name),
 			phrase.And(notChannels))
+	case strings.HasPrefix(name, ClubPrefix):
+		return store.Channel{}, notice.WrongValue.Refusedf("%q can't be the name of a channel: those of clubs begin with %s.",
+			phrase.Quotable(name), ClubPrefix)
 	case slices.ContainsFunc(b.all, func(c store.Channel) bool { return c.Name == name }):
 		return store.Channel{}, notice.Refusedf("There is a channel %s already. To join it: channel join %s", name,
 			name)
@@ -248,6 +288,8 @@ func (b *Channels) SetTopic(p *people.Person, c store.Channel, topic string) err
 
 func mustHaveMade(p *people.Person, c store.Channel) error {
 	switch {
+	case c.Club != 0:
+		return notice.Refusedf("%s is the channel of a club, and is there as long as the club.", c.Name)
 	case c.ID == 0:
 		return notice.Refusedf("%s is a channel of the house, and stays as it is.", c.Name)
 	case c.Maker != p.Account():

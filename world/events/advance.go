@@ -44,7 +44,7 @@ func (s *Service) beginInTime(e *Event) error {
 		return s.begin(e)
 	case e.Start.IsZero() || s.house.Now().Before(e.Start):
 		return nil
-	case n < s.fewest(e):
+	case n < s.fewest(e) || e.System == ClubMatch && len(e.boards()) == 0:
 		return s.end(e, cancelled, fmt.Sprintf("only %d had joined", n))
 	}
 	return s.begin(e)
@@ -153,7 +153,12 @@ func (s *Service) startGame(e *Event, i int) error {
 	g := e.Games[i]
 	start := world.EventStart{
 		Game: e.game, Options: e.options, Mode: e.mode, Of: store.EventGame{Event: e.ID, Number: i + 1},
-		Said: e.Name + ", " + e.called(g.Round) + ": " + strings.Join(s.namesOf(e, g.Players), " against ") + ".",
+		Said: strings.Join(s.namesOf(e, g.Players), " against ") + ".",
+	}
+	if of := e.Name + ", " + e.called(g.Round) + ": "; !s.isSecret(e) {
+		start.Said = of + start.Said
+	} else { // others at the table may not know of it
+		s.tell(e, g.Players, of+start.Said)
 	}
 	for _, p := range g.Players {
 		start.Seats = append(start.Seats, e.Players[p].Account)
@@ -277,6 +282,9 @@ func (s *State) pair(round, least, most int) (paired pairing.Round, possible boo
 		return pairing.RoundRobin(n, s.System == pairing.DoubleRobin)[round-1], true
 	case pairing.KnockoutEvent:
 		return pairing.Knockout(n, round, games), true
+	case ClubMatch:
+		paired = s.boards()
+		return paired, len(paired) > 0
 	}
 	var active []int
 	for _, p := range s.active() {
@@ -402,6 +410,9 @@ func (s *Service) end(e *Event, phase, why string) error {
 
 // winners says who has won.
 func (s *Service) winners(e *Event, rows []pairing.Row) string {
+	if e.System == ClubMatch {
+		return s.matchWinner(e)
+	}
 	var first []int
 	for _, row := range rows {
 		if row.Place == 1 {

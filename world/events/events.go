@@ -46,6 +46,7 @@ type Config struct {
 // New, Start and Close.
 type Service struct {
 	Config
+	Clubs  Clubs // nil is a house without any
 	house  world.Events
 	events []*Event // that are not over, and those of the past that somebody has looked at
 	names  map[store.AccountID]string
@@ -131,7 +132,7 @@ func (s *Service) Start() {
 			case <-ctx.Done():
 				return
 			case <-ticker.C:
-				if err := s.World.Do(s.lookAtAll); errors.Is(err, world.ErrClosed) {
+				if err := s.World.Do(s.Look); errors.Is(err, world.ErrClosed) {
 					return
 				}
 			}
@@ -145,8 +146,8 @@ func (s *Service) Close() {
 	s.busy.Wait()
 }
 
-// lookAtAll does what is to be done in each event. One that can't go on is tried again.
-func (s *Service) lookAtAll() {
+// Look does what is to be done in each event. One that can't go on is tried again.
+func (s *Service) Look() {
 	for _, e := range slices.Clone(s.events) {
 		if e.isOver() {
 			continue

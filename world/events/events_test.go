@@ -167,7 +167,7 @@ func (h *house) made(terms Terms, clock string, players int) (id store.EventID) 
 func (h *house) event(id store.EventID) (e *Event) {
 	h.Helper()
 	h.must(func() error {
-		now, err := h.Numbered(id)
+		now, err := h.Service.numbered(id)
 		if err == nil { // as it is now, since the service goes on changing it
 			stands := *now
 			e = &stands
@@ -179,7 +179,7 @@ func (h *house) event(id store.EventID) (e *Event) {
 
 // numbered is event within an act.
 func (h *house) numbered(id store.EventID) *Event {
-	e, err := h.Numbered(id)
+	e, err := h.Service.numbered(id)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func (h *house) numbered(id store.EventID) *Event {
 func (h *house) play(id store.EventID, silent ...store.AccountID) {
 	h.Helper()
 	h.must(func() error {
-		e, err := h.Numbered(id)
+		e, err := h.Service.numbered(id)
 		if err != nil {
 			return err
 		}
@@ -439,7 +439,7 @@ func TestArbiters(t *testing.T) {
 		id := h.made(Terms{System: pairing.SwissSystem, Rounds: 3, Who: everybody, Late: 3}, "1d", 4)
 		h.must(func() error { return h.Begin(h.person(1), h.numbered(id)) })
 		var e *Event
-		h.must(func() (err error) { e, err = h.Numbered(id); return err })
+		h.must(func() (err error) { e, err = h.Service.numbered(id); return err })
 		a, b := fmt.Sprint("p", e.Players[e.Games[0].Players[0]].Account), fmt.Sprint("p", e.Players[e.Games[0].Players[1]].Account)
 		refused := func(what string, act func() error) {
 			t.Helper()

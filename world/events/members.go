@@ -1,6 +1,7 @@
 package events
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -42,7 +43,7 @@ func (s *Service) Make(p *people.Person, w Wish) (*Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayMake(p); err != nil {
+	if err := cmp.Or(s.mayMake(p), s.mustBeMember(w.ForClubs, p.Account())); err != nil {
 		return nil, err
 	}
 	if err := w.check(s.house.Now()); err != nil {
@@ -124,6 +125,8 @@ func (s *Service) mayJoin(p *people.Person, e *Event) error {
 		return e.refuse(notice.Closed, "it is over.")
 	case e.Plays(p.Account()):
 		return e.refuse(notice.Already, "you take part already.")
+	case len(e.ForClubs) > 0 && !s.isMember(e.ForClubs, p.Account()):
+		return e.refuse(notice.NotYours, "only members of "+s.clubNames(e.ForClubs)+" can join.")
 	case len(e.active()) >= mostPeople:
 		return e.refuse(notice.Full, fmt.Sprintf("%d take part, and no more can.", mostPeople))
 	case e.Who == invited && !asked:
@@ -132,13 +135,16 @@ func (s *Service) mayJoin(p *people.Person, e *Event) error {
 		return e.refuse(notice.NotYours, "no bots can join.")
 	case e.Who == botsOnly && !p.Bot().Is():
 		return e.refuse(notice.NotYours, "only bots can join.")
-	case e.Phase == running && (e.System == pairing.KnockoutEvent || e.System == pairing.Robin || e.System == pairing.DoubleRobin):
+	case e.Phase == running && slices.Contains(closedOnceBegun, e.System):
 		return e.refuse(notice.Closed, "it has begun, and nobody can come late to it.")
 	case e.System == pairing.SwissSystem && e.Round > e.Late:
 		return e.refuse(notice.Closed, fmt.Sprintf("people can come late until the end of round %d.", e.Late))
 	}
 	return nil
 }
+
+// closedOnceBegun are the systems in which nobody can come late.
+var closedOnceBegun = []pairing.System{pairing.KnockoutEvent, pairing.Robin, pairing.DoubleRobin, ClubMatch}
 
 // enter takes an account in.
 func (s *Service) enter(e *Event, id store.AccountID) error {
@@ -155,15 +161,18 @@ func (s *Service) enter(e *Event, id store.AccountID) error {
 		return e.refuse(notice.NotYours, fmt.Sprintf("it is for ratings from %d to %d, and yours counts as %d.", e.Least, e.Most, counts))
 	}
 	return s.change(e, func(next *State) error {
+		team, full := s.teamFor(e, next, id)
 		switch at := next.player(id); {
 		case next.isOver():
 			return e.refuse(notice.Closed, "it is over.")
 		case at >= 0 && !next.Players[at].Gone:
 			return e.refuse(notice.Already, "you take part already.")
+		case full != nil:
+			return full
 		case at >= 0:
 			next.Players[at].Gone, next.Players[at].Free = false, s.house.Open()
 		default:
-			next.Players = append(next.Players, Player{Account: id, Rating: rating, Free: s.house.Open()})
+			next.Players = append(next.Players, Player{Account: id, Rating: rating, Free: s.house.Open(), Team: team})
 		}
 		return nil
 	})
@@ -226,6 +235,8 @@ func (s *Service) Invite(p *people.Person, e *Event, name string) (came bool, er
 		return false, err
 	}
 	switch {
+	case len(e.ForClubs) > 0 && !s.isMember(e.ForClubs, who.Account()):
+		return false, e.refuse(notice.NotYours, "only members of "+s.clubNames(e.ForClubs)+" can join.")
 	case e.isOver():
 		return false, e.refuse(notice.Closed, "it is over.")
 	case e.Plays(who.Account()):
@@ -264,6 +275,9 @@ func (s *Service) Begin(p *people.Person, e *Event) error {
 		return e.refuse(notice.Already, "it has begun.")
 	case n < s.fewest(e):
 		return e.refuse(notice.NotBegun, "it needs "+phrase.Count(max(2, s.fewest(e)), "player")+", and has "+fmt.Sprint(n)+".")
+	}
+	if e.System == ClubMatch && len(e.boards()) == 0 {
+		return e.refuse(notice.NotBegun, "it needs a player of each club.")
 	}
 	return s.begin(e)
 }

@@ -1,6 +1,7 @@
 package events
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -24,24 +25,33 @@ func (s *Service) Find(p *people.Person, word string) (*Event, error) {
 		return s.meant(p)
 	}
 	if n, err := strconv.ParseInt(strings.TrimPrefix(word, "#"), 10, 64); err == nil {
-		return s.Numbered(store.EventID(n))
+		return s.Numbered(p, store.EventID(n))
 	}
-	found := lists.Filter(s.events, func(e *Event) bool { return strings.HasPrefix(store.Fold(e.Name), store.Fold(word)) })
+	found := lists.Filter(s.known(p), func(e *Event) bool { return strings.HasPrefix(store.Fold(e.Name), store.Fold(word)) })
 	if len(found) == 0 {
 		return nil, notice.NoSuchThing.Refusedf("There is no tournament %q. To see all: tournaments", phrase.Quotable(word))
 	}
 	return words.OnlyOne(found, word, func(e *Event) string { return e.number() })
 }
 
-// Numbered is the event of a number.
-func (s *Service) Numbered(id store.EventID) (*Event, error) {
+// Numbered is the event of a number, if somebody may know of it.
+func (s *Service) Numbered(p *people.Person, id store.EventID) (*Event, error) {
+	e, err := s.numbered(id)
+	if err == nil && s.MayKnow(p, e) {
+		return e, nil
+	}
+	if err == nil || world.Lost(err) {
+		return nil, notice.NoSuchThing.Refusedf("There is no tournament %d. To see all: tournaments", id)
+	}
+	return nil, err
+}
+
+// numbered is an event that is known or kept, or ErrNotFound.
+func (s *Service) numbered(id store.EventID) (*Event, error) {
 	if e, known := lists.Find(s.events, func(e *Event) bool { return e.ID == id }); known {
 		return e, nil
 	}
 	r, err := s.Store.Event(id)
-	if world.Lost(err) {
-		return nil, notice.NoSuchThing.Refusedf("There is no tournament %d. To see all: tournaments", id)
-	}
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +64,8 @@ func (s *Service) Numbered(id store.EventID) (*Event, error) {
 
 func (s *Service) meant(p *people.Person) (*Event, error) {
 	var open, mine []*Event
-	for _, e := range s.events {
+	known := s.known(p)
+	for _, e := range known {
 		if e.isOver() {
 			continue
 		}
@@ -73,9 +84,9 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 			return nil, notice.NoSuchThing.Refusedf("Which tournament? Say its number behind it: %s", phrase.Or(numbers))
 		}
 	}
-	past := lists.Filter(s.events, func(e *Event) bool { return e.isOver() && e.player(p.Account()) >= 0 })
+	past := lists.Filter(known, func(e *Event) bool { return e.isOver() && e.player(p.Account()) >= 0 })
 	if len(past) == 0 {
-		past = s.events
+		past = known
 	}
 	if len(past) == 0 {
 		return nil, notice.NoSuchThing.Refused("There is no tournament yet. To make one: tournament make GAME swiss 5 rounds 5+3 NAME")
@@ -89,6 +100,7 @@ func (e *Event) What() string {
 		pairing.SwissSystem: "swiss, " + phrase.Count(e.Rounds, "round"), pairing.Robin: "round robin",
 		pairing.DoubleRobin: "double round robin", pairing.KnockoutEvent: "knock-out",
 		pairing.ArenaEvent: "arena of " + words.InWords(e.Length),
+		ClubMatch:          "match of two clubs, " + phrase.Count(e.Full/2, "board"),
 	}
 	parts := []string{e.game.Title, kinds[e.System], e.mode.Clock.InWords(), phrase.Choose(e.Rated, "rated", "casual")}
 	if chosen := e.game.Chosen(e.options).String(); chosen != "" {
@@ -104,6 +116,18 @@ func (e *Event) What() string {
 	}
 	if e.Most > 0 {
 		parts = append(parts, fmt.Sprintf("ratings %d-%d", e.Least, e.Most))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// brief says how an event is played in a list of many.
+func (e *Event) brief() string {
+	system := map[pairing.System]string{
+		pairing.Robin: "round robin", pairing.DoubleRobin: "double robin", ClubMatch: "match of clubs",
+	}[e.System]
+	parts := []string{e.game.Title, cmp.Or(system, string(e.System))}
+	if e.Clock != "" {
+		parts = append(parts, e.Clock)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -150,7 +174,7 @@ type Summary struct {
 	Options string         `json:"options"`
 	Clock   string         `json:"clock"`
 	Rated   bool           `json:"rated"`
-	System  pairing.System `json:"system" jsonschema:"swiss, robin, double, knockout or arena"`
+	System  pairing.System `json:"system" jsonschema:"swiss, robin, double, knockout, arena or match"`
 	Phase   string         `json:"phase" jsonschema:"open, running, over or cancelled"`
 	Stands  string         `json:"stands" jsonschema:"how far it has come, in words"`
 	Round   int            `json:"round" jsonschema:"that is played; 0 before the first"`
@@ -175,18 +199,19 @@ func (s *Service) Summary(p *people.Person, e *Event) Summary {
 	return sum
 }
 
-// All are the events that are not over, and the newest of the past, the newest first.
-func (s *Service) All() ([]*Event, error) {
+// All are the events that are not over, and the newest of the past, the newest first, as far as
+// somebody may know of them.
+func (s *Service) All(p *people.Person) ([]*Event, error) {
 	past, err := s.Store.PastEvents(mostPast)
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range past {
-		if _, err := s.Numbered(r.ID); err != nil {
+		if _, err := s.numbered(r.ID); err != nil {
 			return nil, err
 		}
 	}
-	all := slices.Clone(s.events)
+	all := slices.Clone(s.known(p))
 	slices.SortFunc(all, func(a, b *Event) int {
 		if a.isOver() != b.isOver() {
 			return phrase.Choose(b.isOver(), -1, 1)
@@ -199,12 +224,12 @@ func (s *Service) All() ([]*Event, error) {
 // Listing are events, one a row.
 func (s *Service) Listing(p *people.Person, all []*Event) notice.Listing {
 	l := notice.Listing{
-		Title: "Tournaments", Columns: []string{"Number", "Name", "How", "Players", "Now"},
+		Title: "Tournaments", Columns: []string{"Name", "Number", "How", "Players", "Now"}, Bare: "How",
 		Foot: "To join one: tournament join NUMBER. To see how one stands: standings NUMBER",
 	}
 	for _, e := range all {
 		players := fmt.Sprint(len(e.active())) + phrase.Choose(e.Plays(p.Account()), ", you too", "")
-		l.Rows = append(l.Rows, []string{e.number(), e.Name, e.What(), players, s.Stands(e, s.house.Now(), s.house.Open())})
+		l.Rows = append(l.Rows, []string{e.Name, e.number(), e.brief(), players, s.Stands(e, s.house.Now(), s.house.Open())})
 	}
 	return l
 }
@@ -218,6 +243,7 @@ type Standing struct {
 	Wins   int                `json:"wins"`
 	Ties   map[string]float64 `json:"ties" jsonschema:"by the name of each tie-break"`
 	Gone   bool               `json:"gone" jsonschema:"is not paired any more"`
+	Team   string             `json:"team,omitempty" jsonschema:"the club that they play for, in a match of clubs"`
 }
 
 // Standings are how all stand.
@@ -226,7 +252,7 @@ func (s *Service) Standings(e *Event) (all []Standing) {
 		p := e.Players[row.Player]
 		one := Standing{
 			Place: row.Place, Name: s.Name(p.Account), Points: float64(e.points(row.Points)) / 2, Games: row.Games,
-			Wins: row.Wins, Gone: p.Gone, Ties: map[string]float64{},
+			Wins: row.Wins, Gone: p.Gone, Ties: map[string]float64{}, Team: s.teamName(e, p.Team),
 		}
 		for i, by := range pairing.TieBreaks(e.System) {
 			one.Ties[string(by)] = tieValue(by, row.Ties[i])
@@ -269,6 +295,9 @@ func (s *Service) StandingsShown(e *Event) notice.Listing {
 	}
 	for _, one := range s.Standings(e) {
 		name := one.Name + phrase.Choose(one.Gone && e.Phase == running, " (gone)", "")
+		if one.Team != "" {
+			name += ", " + one.Team
+		}
 		row := []string{name, fmt.Sprint(one.Place), figure(one.Points)}
 		if e.System != pairing.KnockoutEvent {
 			row = append(row, figure(one.Ties[string(ties[0])]))
@@ -282,6 +311,9 @@ func (s *Service) StandingsShown(e *Event) notice.Listing {
 		}
 	}
 	l.Foot = e.orderInWords(ties)
+	if e.System == ClubMatch && e.Phase != open {
+		l.Foot = s.matchScore(e) + "."
+	}
 	return l
 }
 

@@ -56,6 +56,8 @@ type Terms struct {
 	Start   time.Time      `json:"start,omitzero"` // when it begins
 	Full    int            `json:"full,omitempty"` // with how many players it begins
 	Late    int            `json:"late,omitempty"` // until the end of which round people may come late
+	// ForClubs are the clubs whose members it is for: one, or the two of a match.
+	ForClubs []store.ClubID `json:"clubs,omitempty"`
 }
 
 // Who may join an event.
@@ -73,6 +75,7 @@ type Player struct {
 	Gone    bool            `json:"gone,omitempty"`   // is not paired any more
 	Rests   int             `json:"rests,omitempty"`  // the round that they sit out with half a point
 	Free    time.Duration   `json:"free,omitempty"`   // the house's time since which they are free in an arena
+	Team    int             `json:"team,omitempty"`   // in a match of two clubs, 1 or 2
 }
 
 // A Game is one of an event, or a bye. Its number is its place in the list, from 1.
@@ -184,6 +187,8 @@ func (s *State) rounds() int {
 		return n - 1 + n%2
 	case pairing.DoubleRobin:
 		return 2 * (n - 1 + n%2)
+	case ClubMatch:
+		return 1
 	}
 	return 0
 }

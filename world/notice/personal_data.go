@@ -39,8 +39,10 @@ type PersonalData struct {
 	Remarks   []PersonalRemark   `json:"remarks"`
 	Said      []PersonalLine     `json:"said_in_rooms"`
 	Channels  []PersonalChannel  `json:"channels"`
+	Clubs     []PersonalClub     `json:"clubs"`
 	Drafts    []PersonalDraft    `json:"formations"`
 	Learned   []PersonalLearned  `json:"learned"`
+	Puzzles   []PersonalPuzzle   `json:"puzzles_of_the_day"`
 	Webhooks  []PersonalWebhook  `json:"webhooks"` // one at most
 	Reach     PersonalReach      `json:"reach"`
 	Vacations []PersonalVacation `json:"vacations"`
@@ -150,6 +152,12 @@ type PersonalChannel struct {
 	Made  time.Time `json:"made"`
 }
 
+// A PersonalClub is a club that the person is in or invited to.
+type PersonalClub struct {
+	Name string `json:"name"`
+	Role string `json:"role"`
+}
+
 // A PersonalDraft is a formation that the person has saved.
 type PersonalDraft struct {
 	Game  string    `json:"game"`
@@ -165,6 +173,16 @@ type PersonalLearned struct {
 	Step int       `json:"step"` // with which a lesson goes on, from 1
 	Done bool      `json:"done"`
 	When time.Time `json:"when"`
+}
+
+// A PersonalPuzzle is how the person did with the puzzle of a day.
+type PersonalPuzzle struct {
+	Day    string `json:"day"`
+	Game   string `json:"game"`
+	Name   string `json:"name"`
+	Wrong  int    `json:"wrong"`
+	Helped bool   `json:"helped"`
+	Solved bool   `json:"solved"`
 }
 
 // A PersonalWebhook is where the person wants to be told of their games by HTTP.

@@ -9,7 +9,10 @@ func (p *Person) Doing() string { return p.settings[KeyDoing] }
 func (p *Person) About() string { return p.settings[KeyAbout] }
 
 // Hides says whether the person wants not to be found.
-func (p *Person) Hides() bool { return p.settings[keyHidden] != "" }
+func (p *Person) Hides() bool { return IsHidden(p.settings) }
+
+// IsHidden says by the settings of an account whether its owner wants not to be found.
+func IsHidden(settings map[string]string) bool { return settings[keyHidden] != "" }
 
 // Sees says whether a person may know that another is here.
 func (p *Person) Sees(other *Person) bool {

@@ -89,7 +89,23 @@ func readLearned(from store.Store, id store.AccountID, k *notice.PersonalData) e
 	k.Learned = lists.Map(learned, func(l store.Learned) notice.PersonalLearned {
 		return notice.PersonalLearned{Game: l.Game, Name: l.Name, Step: l.Step + 1, Done: l.Done, When: l.When}
 	})
-	return cmp.Or(noDrafts, notLearned)
+	tries, noTries := from.PuzzleTriesOf(id)
+	k.Puzzles = lists.Map(tries, func(t store.PuzzleTry) notice.PersonalPuzzle {
+		return notice.PersonalPuzzle{
+			Day: t.Day.Format(time.DateOnly), Game: t.Game, Name: t.Name, Wrong: t.Wrong, Helped: t.Helped, Solved: t.Solved,
+		}
+	})
+	return cmp.Or(noDrafts, notLearned, noTries)
+}
+
+// readClubs adds the clubs that somebody is in or invited to.
+func readClubs(from store.Store, id store.AccountID, k *notice.PersonalData) error {
+	clubs, err := from.ClubsOf(id)
+	k.Clubs = lists.Map(clubs, func(c store.ClubRecord) notice.PersonalClub {
+		own, _ := lists.Find(c.Members, func(s store.ClubSeat) bool { return s.Account == id })
+		return notice.PersonalClub{Name: c.Name, Role: string(own.Role)}
+	})
+	return err
 }
 
 // readProposals adds what is proposed by somebody or to them.

@@ -45,7 +45,7 @@ func keptOf(from store.Store, id store.AccountID) (notice.PersonalData, error) {
 	noteTraces(&k, traces)
 	for _, read := range []func(store.Store, store.AccountID, *notice.PersonalData) error{
 		readWaysIn, readRatings, readRelations, readLearned, readProposals, readSanctions, readWebhooks, readReach,
-		readVacations,
+		readVacations, readClubs,
 	} {
 		if err := read(from, id, &k); err != nil {
 			return k, err

@@ -12,7 +12,7 @@ type PersonalStore interface {
 	// gives ErrNotFound if there is no such account.
 	Traces(AccountID) (Traces, error)
 	// Forget deletes an account with all that is its own: keys, settings, letters and
-	// parcels to it, ratings, saved drafts, lessons, channels, proposals, sanctions, origins,
+	// parcels to it, ratings, saved drafts, lessons, puzzles of the day, news, seats in clubs, channels, proposals, sanctions, origins,
 	// what it watches, its relations to others and theirs to it. What others need stays
 	// without it: at tables, in remarks, in what was said in rooms, in its letters, parcels
 	// and reports, and in the sanctions that it imposed, Forgotten stands for its name. Its

@@ -31,16 +31,19 @@ type Store interface {
 	AccountStore
 	BotStore
 	ChannelStore
+	ClubStore
 	CodeStore
 	DraftStore
 	EventStore
 	GameStore
 	LearnStore
 	LetterStore
+	NewsStore
 	ParcelStore
 	PersonalStore
 	PlanStore
 	ProposalStore
+	PuzzleStore
 	RatingStore
 	RelationStore
 	ReportStore

@@ -65,6 +65,7 @@ type Channel struct {
 	Maker AccountID
 	Topic string // may be empty
 	Made  time.Time
+	Club  ClubID // whose members alone may know of it, and are on it until they leave; 0 is none. Not kept
 }
 
 // Validate says what is wrong with a channel.
@@ -74,7 +75,10 @@ func (c Channel) Validate() error {
 
 // Key is the key of the setting that says that somebody is on the channel.
 func (c Channel) Key() string {
-	if c.ID == 0 {
+	switch {
+	case c.Club != 0:
+		return "club #" + strconv.FormatInt(int64(c.Club), 10)
+	case c.ID == 0:
 		return "channel " + c.Name
 	}
 	return "channel #" + strconv.FormatInt(int64(c.ID), 10)

@@ -66,6 +66,10 @@ type Memory struct {
 
 	events     []store.EventRecord // by their ids
 	eventGames []store.EventGame
+
+	puzzleTries []store.PuzzleTry // by day, puzzle and account
+	news        []store.NewsItem
+	clubs       []store.ClubRecord // by their ids
 }
 
 type account struct {

@@ -107,6 +107,8 @@ func (m *Memory) Forget(id store.AccountID) error {
 		m.forgetVacations(a.ID)
 		m.forgetReports(a.ID)
 		m.forgetCodes(a)
+		m.forgetNews(a.ID)
+		m.forgetClubs(a.ID)
 		m.ratings.newest = maps.Clone(m.ratings.newest)
 		maps.DeleteFunc(m.ratings.newest, func(r rated, _ store.RatingRecord) bool { return r.who == id })
 		m.ratings.met = slices.DeleteFunc(cloned(m.ratings.met), func(met store.Meeting) bool { return met.Account == id })

@@ -119,6 +119,10 @@ func TestStore(t *testing.T, open func(t *testing.T) store.Store) {
 		"messages":            testMessages,
 		"events":              testEvents,
 		"games of events":     testEventGames,
+		"puzzles of the day":  testPuzzleTries,
+		"news":                testNews,
+		"clubs":               testClubs,
+		"games that are over": testEndedGames,
 	}
 	for _, name := range slices.Sorted(maps.Keys(tests)) {
 		t.Run(name, func(t *testing.T) { tests[name](t, open(t)) })
