@@ -21,6 +21,7 @@ import (
 	"boardroom/world/events"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -119,7 +120,7 @@ func (e *evening) open() {
 	}
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, vocabulary(), func() string { return "Welcome." }, readKey, log)
-	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
+	if e.house.Events, err = events.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
 	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}

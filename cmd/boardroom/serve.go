@@ -36,6 +36,7 @@ import (
 	"boardroom/world/admission"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 )
 
@@ -202,7 +203,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopSeekPost()
-	tournaments, err := events.New(events.Config{World: w, Store: db, Log: log})
+	tournaments, err := events.New(runner.Config{World: w, Store: db, Log: log})
 	if err != nil {
 		return err
 	}
