@@ -20,6 +20,8 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -47,6 +49,9 @@ type House struct {
 	Notifications Notifications
 	// Events are tournaments; nil is a house without any.
 	Events *events.Service
+	// Leagues go on from season to season, Ladders from challenge to challenge; nil is a house without any.
+	Leagues *leagues.Service
+	Ladders *ladders.Service
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *people.Hasher
 	Vocabulary

@@ -19,6 +19,8 @@ import (
 	"boardroom/world"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/runner"
@@ -121,6 +123,12 @@ func (e *evening) open() {
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, vocabulary(), func() string { return "Welcome." }, readKey, log)
 	if e.house.Events, err = events.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	if e.house.Leagues, err = leagues.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	if e.house.Ladders, err = ladders.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
 	e.house.HostKeys = []string{"SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"}

@@ -24,8 +24,9 @@ func (w *World) Events() Events { return Events{w} }
 type EventHooks struct {
 	Renamed   func(account store.Account, to string)
 	Forgotten func(store.AccountID)
-	Calls     func(store.AccountID) []Call // what calls somebody who is away
-	Room      func(*games.Game) []string   // what is said in the room of a game; nil is nothing
+	Calls     func(store.AccountID) []Call   // what calls somebody who is away
+	Room      func(*games.Game) []string     // what is said in the room of a game; nil is nothing
+	Awaits    func(store.AccountID) []string // what waits for somebody's answer, and how to give it; nil is nothing
 }
 
 // Hook has events told what becomes of people, and asked.
@@ -35,6 +36,9 @@ func (e Events) Hook(h EventHooks) {
 	e.w.events = append(e.w.events, h)
 	if h.Room != nil {
 		e.w.Views.news = append(e.w.Views.news, h.Room)
+	}
+	if h.Awaits != nil {
+		e.w.Matchmaking.awaits = append(e.w.Matchmaking.awaits, h.Awaits)
 	}
 }
 

@@ -40,8 +40,9 @@ type Matchmaking struct {
 	lessons    *Lessons
 	accounts   *people.Accounts
 	tables     *Tables
-	proposals  []*Proposal // that are open, in the order they were made
-	paired     time.Time   // when it was looked last which seeks have come to fit
+	proposals  []*Proposal                      // that are open, in the order they were made
+	awaits     []func(store.AccountID) []string // what waits for an answer to events
+	paired     time.Time                        // when it was looked last which seeks have come to fit
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one

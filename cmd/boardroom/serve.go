@@ -36,6 +36,8 @@ import (
 	"boardroom/world/admission"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/runner"
 	"boardroom/world/store"
 )
@@ -203,13 +205,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer stopSeekPost()
-	tournaments, err := events.New(runner.Config{World: w, Store: db, Log: log})
+	stopEvents, err := startEvents(house, runner.Config{World: w, Store: db, Log: log})
 	if err != nil {
 		return err
 	}
-	house.Events = tournaments
-	tournaments.Start()
-	defer tournaments.Close()
+	defer stopEvents()
 	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
 	numbers.Open(metrics.House{
 		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,
@@ -240,6 +240,28 @@ func (s *serveCommand) openStore(ctx context.Context, numbers *metrics.Metrics, 
 		return persistence.OpenServer(context.Background(), s.Store, persistence.ServerOptions{})
 	}
 	return persistence.Open(filepath.Join(s.Data, databaseName))
+}
+
+// startEvents begins to run the tournaments, the leagues and the ladders of a house, and returns
+// what ends that.
+func startEvents(house *commands.House, c runner.Config) (stop func(), err error) {
+	if house.Events, err = events.New(c); err != nil {
+		return nil, err
+	}
+	if house.Leagues, err = leagues.New(c); err != nil {
+		return nil, err
+	}
+	if house.Ladders, err = ladders.New(c); err != nil {
+		return nil, err
+	}
+	house.Events.Start()
+	house.Leagues.Start()
+	house.Ladders.Start()
+	return func() {
+		house.Ladders.Close()
+		house.Leagues.Close()
+		house.Events.Close()
+	}, nil
 }
 
 // openWebhooks begins to tell programs by HTTP of accounts' games where the house does

@@ -57,7 +57,7 @@ func New(c runner.Config) (*Service, error) {
 		return nil, err
 	}
 	return s, c.World.Do(func() {
-		s.Hook(world.EventHooks{Forgotten: s.forget, Calls: s.calls})
+		s.Hook(world.EventHooks{Forgotten: s.forget, Calls: s.calls, Awaits: s.awaits})
 		for _, r := range records {
 			s.load(r)
 		}

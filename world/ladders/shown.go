@@ -22,6 +22,18 @@ func (s *Service) asked(l *Ladder, c Challenge) []string {
 	}
 }
 
+// awaits is what somebody is asked who is to answer.
+func (s *Service) awaits(id store.AccountID) (lines []string) {
+	for _, l := range s.ladders {
+		for _, c := range l.Challenges {
+			if c.To == id && !c.Accepted {
+				lines = append(lines, s.asked(l, c)...)
+			}
+		}
+	}
+	return lines
+}
+
 // A Standing is a place on a ladder, for programs.
 type Standing struct {
 	Place int    `json:"place"`

@@ -228,7 +228,7 @@ func (s *Service) warn(l *League) error {
 		return err
 	}
 	for _, id := range l.playing() {
-		if n := l.toPlay(id); n > 0 {
+		if n := l.ToPlay(id); n > 0 {
 			s.House.Tell(id, s.warned(l, n)...)
 		}
 	}
@@ -240,8 +240,8 @@ func (s *Service) warned(l *League, n int) []string {
 		l.Name, l.Season, words.InWords(warning), phrase.Count(n, "game"))}
 }
 
-// toPlay is how many games somebody has still to finish.
-func (s *State) toPlay(id store.AccountID) (n int) {
+// ToPlay is how many games somebody has still to finish.
+func (s *State) ToPlay(id store.AccountID) (n int) {
 	d, p := s.seat(id)
 	if d < 0 {
 		return 0

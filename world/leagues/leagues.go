@@ -8,6 +8,7 @@ package leagues
 import (
 	_ "embed"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"time"
 
@@ -154,6 +155,10 @@ func (s *Service) Make(p *people.Person, w Wish) (*League, error) {
 		return nil, err
 	}
 	if err := w.check(); err != nil {
+		return nil, err
+	}
+	what := w.kept()
+	if err := s.World.Accounts.Log(p, "league make", what.Game, fmt.Sprintf("%d weeks, %s", what.Weeks, what.Clock)); err != nil {
 		return nil, err
 	}
 	if l, err := s.Find(w.Terms.Game, w.Bots); err == nil {

@@ -124,7 +124,7 @@ func (s *Service) Standings(l *League, division int) ([]Standing, error) {
 	var all []Standing
 	for i, f := range table[division-1] {
 		all = append(all, Standing{
-			Place: i + 1, Name: s.Name(f.Account), Points: float64(f.Points) / 2, Games: f.Games, ToPlay: l.toPlay(f.Account), Gone: f.Gone, Goes: f.Goes,
+			Place: i + 1, Name: s.Name(f.Account), Points: float64(f.Points) / 2, Games: f.Games, ToPlay: l.ToPlay(f.Account), Gone: f.Gone, Goes: f.Goes,
 		})
 	}
 	return all, nil
@@ -264,7 +264,7 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 			continue
 		}
 		call("begins", l.Began, fmt.Sprintf("season %d begins", l.Season), s.beginning(l, id))
-		if n := l.toPlay(id); n > 0 && !l.Warned.IsZero() {
+		if n := l.ToPlay(id); n > 0 && !l.Warned.IsZero() {
 			call("ends", l.Warned, fmt.Sprintf("season %d ends soon", l.Season), s.warned(l, n))
 		}
 	}
