@@ -47,7 +47,7 @@ func runLadder(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words := grammar.Without(grammar.Folded(c.Words()), "of", "the")
+	words := leavingOut(grammar.Folded(c.Words()), "of", "the")
 	if len(words) == 0 {
 		return showMine(c, s)
 	}
@@ -82,7 +82,7 @@ func showLadderRules(c *commands.Call, _ *ladders.Service, words []string) error
 
 func showLadder(c *commands.Call, s *ladders.Service, words []string) error {
 	n := len(words)
-	words = slices.DeleteFunc(words, func(word string) bool { return word == "all" })
+	words = leavingOut(words, "all")
 	l, err := ladderNamed(c, s, "ladder", words)
 	if err != nil {
 		return err
@@ -132,7 +132,7 @@ func leaveLadder(c *commands.Call, s *ladders.Service, words []string) error {
 // challengeOnLadder challenges a person, on the ladder that is named or the only one on which both
 // stand.
 func challengeOnLadder(c *commands.Call, s *ladders.Service, words []string) error {
-	words = grammar.Without(words, "on", "in", "at", "for", "ladder")
+	words = leavingOut(words, "on", "in", "at", "for", "ladder")
 	if len(words) == 0 {
 		return c.Misused("Challenge whom?")
 	}
@@ -196,7 +196,7 @@ func answerLadder(c *commands.Call, s *ladders.Service, words []string) error {
 // ladderAsked are those of some challenges that words mean: the other's name, and a game, as far as
 // they are there.
 func ladderAsked(some []ladders.Asked, words []string) []ladders.Asked {
-	words = grammar.Without(grammar.Folded(words), "on", "in", "the", "ladder")
+	words = leavingOut(grammar.Folded(words), "on", "in", "the", "ladder")
 	return lists.Filter(some, func(a ladders.Asked) bool {
 		for _, word := range words {
 			if !strings.EqualFold(word, bareName(a.Other)) && !strings.EqualFold(word, a.Ladder.Game) {

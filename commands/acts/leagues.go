@@ -9,6 +9,7 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/leagues"
 	"boardroom/world/match"
@@ -55,7 +56,7 @@ func runLeague(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	words := grammar.Without(grammar.Folded(c.Words()), "of", "in", "division", "the")
+	words := leavingOut(grammar.Folded(c.Words()), "of", "in", "division", "the")
 	if len(words) == 0 {
 		return c.Instead(runLeagues)
 	}
@@ -89,9 +90,14 @@ func leagueMeant(c *commands.Call, s *leagues.Service, command string, words []s
 	return l, division, err
 }
 
+// leavingOut leaves out some words, wherever they stand.
+func leavingOut(words []string, empty ...string) []string {
+	return lists.Filter(words, func(word string) bool { return !slices.Contains(empty, word) })
+}
+
 // withoutBots takes bots out of words, and says whether it was there.
 func withoutBots(words []string) (rest []string, bots bool) {
-	rest = slices.DeleteFunc(slices.Clone(words), func(word string) bool { return word == "bots" })
+	rest = leavingOut(words, "bots")
 	return rest, len(rest) < len(words)
 }
 

@@ -25,7 +25,7 @@ var values = map[string]any{
 	"url": "https://example.org/boardroom", "hours": "22-7",
 	"plan": "if any then a2-d5", "way": "mail", "address": "ann@example.org", "code": "k3vq7zfa", "at": "8:00", "days": 7, "until": "2026-12-03",
 	"title": "Sáto for all", "day": "thursday", "evening.make.at": "20:00",
-	"event": 3, "system": "swiss", "reason": "both agreed", "first": "ann", "second": "bob",
+	"weeks": 6, "event": 3, "system": "swiss", "reason": "both agreed", "first": "ann", "second": "bob",
 	"tournament.make.title": "First Sáto Open", "tournament.result.round": 2, "result": "draw",
 	"go.to": "the Lobby", "options.set.name": "style", "options.set.value": "words",
 	"formation.save.name": "wall", "formation.load.name": "wall", "formation.remove.name": "wall", "formation.remove.game": "stratic", "formations.game": "stratic",
