@@ -44,7 +44,7 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.hears("Dan", "Sáto league: season 1 begins in 1 day.")
 	e.looksAfter(25 * time.Hour)
 	e.hears("Ann", "Sáto league, season 1 begins. You play in division 1 with Bob, Cat and Dan.")
-	e.want("Ann", "league sato", "Sáto league, season 1, division 1 of 1", "Ann | 1 | 0 | 3 | -", "Dan | 4 | 0 | 3 | -",
+	e.want("Ann", "league sato", "Sáto league, season 1, division 1 of 1", "Ann | 1 | 0 of 0", "Dan | 4 | 0 of 0",
 		"Season 1, 42 days left. Its games: league games sato 1")
 	e.want("Ann", "league sato 2", "! Sáto league: there is no division 2; there is one division.")
 	e.want("Ann", "league sato 0", "Sáto league, season 1, division 1 of 1")
@@ -52,7 +52,7 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.want("Ann", "league rules", "The rules of leagues", "The first two of a division go up")
 	e.want("Eve", "league join sato", "You take part")
 	e.types("Eve", "go sato")
-	e.want("Eve", "look", "Sáto league, season 1: nobody yet leads. To see it: league sato")
+	e.want("Eve", "look", "Sáto league, season 1: nobody leads yet. To see it: league sato")
 	e.want("Eve", "league", "Sáto league | 5, you too | nobody yet | season 1, 42 days left")
 	e.want("Eve", "league games 1", "against")
 	e.asks("Dan", "league leave sato", "Leave the Sáto league? You lose the games that go on, and none of yours counts in this season.")
@@ -60,7 +60,7 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.types("Dan", "league leave sato")
 	e.want("Dan", "yes", "You don't take part in the Sáto league any more. To come back: league join sato")
 	e.looksAfter(time.Second)
-	e.want("Ann", "league sato", "Dan (out) | 4 | 0 | 0 | -")
+	e.want("Ann", "league sato", "Dan | 4 | 0 of 0 | out")
 }
 
 // TestWhereALeagueNeedsOtherTerms has staff give them, and refuses what no league can be.

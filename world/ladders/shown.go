@@ -62,9 +62,9 @@ func (s *Service) Standings(p *people.Person, l *Ladder) []Standing {
 
 // Of the lines of a ladder that are shown: the first places, and those around one's own.
 const (
-	shownTop    = 5
-	shownAround = 6
-	shownAll    = 18
+	shownTop    = 4
+	shownAround = 5
+	shownAll    = 16
 )
 
 // Shown is a ladder for a painter: all of a short one; of a long one the top and what is around

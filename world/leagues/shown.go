@@ -72,6 +72,9 @@ func (s *Service) Listing(p *people.Person) notice.Listing {
 	return l
 }
 
+// nobody stands where a leader's name would.
+const nobody = "nobody yet"
+
 // leader is who stands first in the first division, or did when the last season ended.
 func (s *Service) leader(l *League) string {
 	table := l.table()
@@ -79,7 +82,7 @@ func (s *Service) leader(l *League) string {
 		table = l.Last.Divisions
 	}
 	if len(table) == 0 || table[0][0].Games == 0 || table[0][0].Gone {
-		return "nobody yet"
+		return nobody
 	}
 	return s.Name(table[0][0].Account)
 }
@@ -138,7 +141,7 @@ func (s *Service) StandingsShown(l *League, division int) (notice.Listing, error
 		return s.joinedShown(l), err
 	}
 	shown := notice.Listing{
-		Title: fmt.Sprintf("%s, season %d, division %d of %d", l.Name, l.Season, division, max(len(l.Divisions), 1)), Columns: []string{"Player", "Place", "Points", "To play", "Goes"},
+		Title: fmt.Sprintf("%s, season %d, division %d of %d", l.Name, l.Season, division, max(len(l.Divisions), 1)), Columns: []string{"Player", "Place", "Points", "Goes"},
 		Foot: phrase.Capitalize(s.Stands(l)) + ". Its games: league games " + l.setup.Game.Name + " " + strconv.Itoa(division),
 	}
 	if !l.isPlayed() {
@@ -146,9 +149,8 @@ func (s *Service) StandingsShown(l *League, division int) (notice.Listing, error
 		shown.Foot = phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.setup.Game.Name
 	}
 	for _, one := range all {
-		name := one.Name + phrase.Choose(one.Gone, " (out)", "")
-		goes := phrase.Choose(one.Goes == "", "-", string(one.Goes))
-		shown.Rows = append(shown.Rows, []string{name, fmt.Sprint(one.Place), strconv.FormatFloat(one.Points, 'f', -1, 64), fmt.Sprint(one.ToPlay), goes})
+		goes := phrase.Choose(one.Gone, "out", string(one.Goes))
+		shown.Rows = append(shown.Rows, []string{one.Name, fmt.Sprint(one.Place), fmt.Sprintf("%s of %d", figure(one.Points), one.Games), goes})
 	}
 	return shown, nil
 }
@@ -173,10 +175,10 @@ type Meeting struct {
 	Table   int64     `json:"table" jsonschema:"where it is played; 0 while it has not begun"`
 }
 
-// Games are those of a division of the season that is played.
+// Games are those of a division of the season that is played; none between seasons.
 func (s *Service) Games(l *League, division int) ([]Meeting, error) {
 	if !l.isPlayed() {
-		return nil, l.refuse(notice.NotBegun, "no season is played just now; "+s.Stands(l)+".")
+		return nil, nil
 	}
 	if _, err := s.Standings(l, division); err != nil {
 		return nil, err
@@ -194,6 +196,9 @@ func (s *Service) Games(l *League, division int) ([]Meeting, error) {
 // GamesShown are the games of a division for a painter: those that go on, and then the others.
 func (s *Service) GamesShown(l *League, division int) (notice.Listing, error) {
 	all, err := s.Games(l, division)
+	if !l.isPlayed() {
+		err = l.refuse(notice.NotBegun, "no season is played just now; "+s.Stands(l)+".")
+	}
 	shown := notice.Listing{
 		Title: fmt.Sprintf("%s, season %d, division %d: games", l.Name, l.Season, division), Columns: []string{"Game", "Result"}, Bare: "Result",
 	}
@@ -218,7 +223,6 @@ func (s *Service) result(m Meeting) string {
 	case m.Void || m.Table == 0:
 		return ""
 	case len(m.Points) > 0:
-		figure := func(p float64) string { return strconv.FormatFloat(p, 'f', -1, 64) }
 		return figure(m.Points[0]) + "-" + figure(m.Points[1])
 	}
 	o, err := s.House.Outcome(store.TableID(m.Table))
@@ -228,6 +232,8 @@ func (s *Service) result(m Meeting) string {
 	return "at " + o.Name
 }
 
+func figure(points float64) string { return strconv.FormatFloat(points, 'f', -1, 64) }
+
 // told is what is said of a game's league in the room of that game.
 func (s *Service) told(game *games.Game) []string {
 	l, err := s.Find(game, false)
@@ -235,7 +241,8 @@ func (s *Service) told(game *games.Game) []string {
 	case err != nil:
 		return nil
 	case l.isPlayed():
-		return []string{fmt.Sprintf("%s, season %d: %s leads. To see it: league %s", l.Name, l.Season, s.leader(l), game.Name)}
+		leads := phrase.Choose(s.leader(l) == nobody, "nobody leads yet", s.leader(l)+" leads")
+		return []string{fmt.Sprintf("%s, season %d: %s. To see it: league %s", l.Name, l.Season, leads, game.Name)}
 	}
 	return []string{fmt.Sprintf("%s: %s. To join: league join %s", l.Name, s.Stands(l), game.Name)}
 }
