@@ -28,8 +28,10 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.want("Ann", "league sato", "! There is no Sáto league yet. To begin one: league join sato")
 	e.want("Ann", "league join", "! Which game? Type league join and one of")
 	e.want("Ann", "league join soto", `! There is no game called "soto". The games are`)
-	e.want("Ann", "league join sato", "You take part in the Sáto league: Sáto, 1 day a move, rated; seasons of 6 weeks.",
-		"Now: season 1 needs 3 more. You play from the next season on; your games begin by themselves.", "How it goes: league rules")
+	e.want("Ann", "league join sato",
+		"You take part in the Sáto league: Sáto, 1 day a move, rated; seasons of 6 weeks.",
+		"Now: season 1 needs 3 more. You play from the next season on; your games begin by themselves.",
+		"How it goes: league rules")
 	e.want("Ann", "league join the sato", "! Sáto league: you take part already.")
 	e.want("Ann", "join league sato", "! Sáto league: you take part already.")
 	e.want("Bob", "leagues", "Sáto league | 1 | nobody yet | season 1 needs 3 more")
@@ -55,7 +57,8 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.want("Eve", "look", "Sáto league, season 1: nobody leads yet. To see it: league sato")
 	e.want("Eve", "league", "Sáto league | 5, you too | nobody yet | season 1, 42 days left")
 	e.want("Eve", "league games 1", "against")
-	e.asks("Dan", "league leave sato", "Leave the Sáto league? You lose the games that go on, and none of yours counts in this season.")
+	e.asks("Dan", "league leave sato",
+		"Leave the Sáto league? You lose the games that go on, and none of yours counts in this season.")
 	e.want("Dan", "no", "You are still in the Sáto league.")
 	e.types("Dan", "league leave sato")
 	e.want("Dan", "yes", "You don't take part in the Sáto league any more. To come back: league join sato")
@@ -99,12 +102,14 @@ func TestLadders(t *testing.T) {
 	}
 	e.want("Cat", "ladder join sato", "! Sáto ladder: you are on it already, on place 3.")
 	e.want("Cat", "ladder", "Sáto | 3 of 3 | You can challenge Bob or Ann")
-	e.want("Cat", "ladder sato", "Ann | 1 | open to you", "Cat | 3 | you", "To challenge: ladder challenge Bob on sato")
+	e.want("Cat", "ladder sato", "Ann | 1 | open to you", "Cat | 3 | you",
+		"To challenge: ladder challenge Bob on sato")
 	e.want("Cat", "ladder challenge", "! Challenge whom?")
 	e.want("Cat", "ladder challenge dora", "! ")
 	e.want("Cat", "ladder challenge ann on garrisons", "! Nobody is on the Garrisons ladder yet.")
 	e.want("Cat", "ladder challenge ann on sato", "You challenge Ann for place 1 of the Sáto ladder.")
-	e.hears("Ann", "Sáto ladder: Cat challenges you for place 1.", "To play: accept Cat. To decline, or not to answer in 3 days, gives Cat the place.")
+	e.hears("Ann", "Sáto ladder: Cat challenges you for place 1.",
+		"To play: accept Cat. To decline, or not to answer in 3 days, gives Cat the place.")
 	e.want("Cat", "ladder challenge bob", "! Sáto ladder: you have challenged Ann. One at a time.")
 	e.want("Ann", "pending", "Sáto ladder: Cat challenges you for place 1.")
 	e.asks("Ann", "decline cat", "Decline? Cat then takes your place on the Sáto ladder.")

@@ -229,7 +229,8 @@ func outcomeOf(m *match.Match) Outcome {
 			}
 		}
 		o.Moved = append(o.Moved, moved[games.Seat(i+1)])
-		o.Late = append(o.Late, slices.ContainsFunc(m.Plies, func(p store.Ply) bool { return p.Move == store.EntryOf(store.TimedOut, i+1) }))
+		o.Late = append(o.Late, slices.ContainsFunc(m.Plies,
+			func(p store.Ply) bool { return p.Move == store.EntryOf(store.TimedOut, i+1) }))
 		o.Beaten, o.Level = append(o.Beaten, beaten), append(o.Level, level)
 	}
 	return o

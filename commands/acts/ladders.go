@@ -20,23 +20,33 @@ func ladderCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "ladder", Scope: toPlay, Does: ends,
 		Usage: []string{
-			"ladder", "ladder GAME", "ladder GAME all", "ladder join GAME", "ladder leave GAME", "ladder challenge PERSON", "ladder challenge PERSON on GAME",
+			"ladder", "ladder GAME", "ladder GAME all", "ladder join GAME", "ladder leave GAME",
+			"ladder challenge PERSON", "ladder challenge PERSON on GAME",
 			"ladder accept PERSON", "ladder decline PERSON", "ladder withdraw PERSON", "ladder rules",
 		},
 		Help: "Shows your places, or the ladder of a game. You can challenge the three places above yours, and take the place if you win. " +
 			"Who is challenged has three days to accept or decline; to decline costs the place. The ladder of bots: ladder GAME bots. " +
 			"The whole rule: ladder rules",
-		Nouns:   nouns{first(among("join", "leave", "challenge", "accept", "decline", "withdraw", "rules")), gameNames, commands.PeopleNames},
+		Nouns: nouns{first(among("join", "leave", "challenge", "accept", "decline", "withdraw", "rules")),
+			gameNames, commands.PeopleNames},
 		Example: "ladder challenge ann on sato", Run: runLadder,
 		Methods: methods{
-			{Name: "ladder", Does: reads, Scope: toWatch, Help: "All places of a ladder.", Run: commands.Runs(ladderStandings)},
-			{Name: "ladder.mine", Does: reads, Scope: toWatch, Help: "The places of the account.", Run: commands.Runs(ladderMine)},
+			{Name: "ladder", Does: reads, Scope: toWatch, Help: "All places of a ladder.",
+				Run: commands.Runs(ladderStandings)},
+			{Name: "ladder.mine", Does: reads, Scope: toWatch, Help: "The places of the account.",
+				Run: commands.Runs(ladderMine)},
 			{Name: "ladder.join", Help: "Takes the lowest place of a ladder.", Run: commands.Runs(ladderJoined)},
 			{Name: "ladder.leave", Does: ends, Help: "Leaves a ladder.", Run: commands.Runs(ladderLeft)},
-			{Name: "ladder.challenge", Does: heard, Help: "Challenges somebody for their place.", Run: commands.Runs(ladderChallenge)},
-			{Name: "ladder.accept", Help: "Accepts a challenge on a ladder: the game begins.", Run: ladderAnswered((*ladders.Service).Waiting, (*ladders.Service).Accept)},
-			{Name: "ladder.decline", Does: ends | heard, Help: "Declines a challenge on a ladder, which costs the place.", Run: ladderAnswered((*ladders.Service).Waiting, (*ladders.Service).Decline)},
-			{Name: "ladder.withdraw", Does: ends | heard, Help: "Takes a challenge on a ladder back, which costs one place.", Run: ladderAnswered((*ladders.Service).Made, (*ladders.Service).Withdraw)},
+			{Name: "ladder.challenge", Does: heard, Help: "Challenges somebody for their place.",
+				Run: commands.Runs(ladderChallenge)},
+			{Name: "ladder.accept", Help: "Accepts a challenge on a ladder: the game begins.",
+				Run: ladderAnswered((*ladders.Service).Waiting, (*ladders.Service).Accept)},
+			{Name: "ladder.decline", Does: ends | heard,
+				Help: "Declines a challenge on a ladder, which costs the place.",
+				Run:  ladderAnswered((*ladders.Service).Waiting, (*ladders.Service).Decline)},
+			{Name: "ladder.withdraw", Does: ends | heard,
+				Help: "Takes a challenge on a ladder back, which costs one place.",
+				Run:  ladderAnswered((*ladders.Service).Made, (*ladders.Service).Withdraw)},
 		},
 	}}
 }
@@ -52,7 +62,8 @@ func runLadder(c *commands.Call) error {
 		return showMine(c, s)
 	}
 	do, known := map[string]func(*commands.Call, *ladders.Service, []string) error{
-		"join": joinLadder, "leave": leaveLadder, "challenge": challengeOnLadder, "rules": showLadderRules, "rule": showLadderRules,
+		"join": joinLadder, "leave": leaveLadder, "challenge": challengeOnLadder, "rules": showLadderRules,
+		"rule":   showLadderRules,
 		"accept": answerLadder, "decline": answerLadder, "withdraw": answerLadder,
 	}[words[0]]
 	switch {
@@ -70,7 +81,8 @@ func showMine(c *commands.Call, s *ladders.Service) error {
 		return c.Tell(mine, nil)
 	}
 	game := c.World.Lessons.SuggestedGame(c.Person).Name
-	return c.Done(nil, "You aren't on a ladder. To see one: ladder "+game+". To join it: ladder join "+game, "How ladders go: ladder rules")
+	return c.Done(nil, "You aren't on a ladder. To see one: ladder "+game+". To join it: ladder join "+game,
+		"How ladders go: ladder rules")
 }
 
 func showLadderRules(c *commands.Call, _ *ladders.Service, words []string) error {
@@ -118,7 +130,8 @@ func joinLadder(c *commands.Call, s *ladders.Service, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(nil, "You are on place "+strconv.Itoa(l.Place(c.Person.Account()))+" of the "+l.Name+".", "To see it: ladder "+game.Name+". How it goes: ladder rules")
+	return c.Done(nil, "You are on place "+strconv.Itoa(l.Place(c.Person.Account()))+" of the "+l.Name+".",
+		"To see it: ladder "+game.Name+". How it goes: ladder rules")
 }
 
 func leaveLadder(c *commands.Call, s *ladders.Service, words []string) error {
@@ -152,7 +165,8 @@ func challengeOnLadder(c *commands.Call, s *ladders.Service, words []string) err
 }
 
 func challengeFor(c *commands.Call, s *ladders.Service, l *ladders.Ladder, to *people.Person) error {
-	return c.Done(s.Challenge(c.Person, to, l), "You challenge "+to.Name()+" for place "+strconv.Itoa(l.Place(to.Account()))+" of the "+l.Name+".",
+	return c.Done(s.Challenge(c.Person, to, l),
+		"You challenge "+to.Name()+" for place "+strconv.Itoa(l.Place(to.Account()))+" of the "+l.Name+".",
 		to.Name()+" has three days to answer. To take it back, which costs you one place: withdraw "+to.Name())
 }
 
@@ -167,12 +181,14 @@ func ladderOfBoth(c *commands.Call, s *ladders.Service, to *people.Person, words
 	})
 	switch len(both) {
 	case 0:
-		return nil, notice.NoSuchThing.Refusedf("You and %s are on no ladder together. To see your places: ladder", to.Name())
+		return nil, notice.NoSuchThing.Refusedf("You and %s are on no ladder together. To see your places: ladder",
+			to.Name())
 	case 1:
 		return both[0], nil
 	}
 	names := lists.Map(both, func(l *ladders.Ladder) string { return l.Game })
-	return nil, notice.NoSuchThing.Refusedf("On which ladder: %s? For example: ladder challenge %s on %s", phrase.Or(names), to.Name(), names[0])
+	return nil, notice.NoSuchThing.Refusedf("On which ladder: %s? For example: ladder challenge %s on %s",
+		phrase.Or(names), to.Name(), names[0])
 }
 
 // answerLadder answers a challenge on a ladder, or takes one back; words begin with what is done.
@@ -185,11 +201,14 @@ func answerLadder(c *commands.Call, s *ladders.Service, words []string) error {
 	found := ladderAsked(some, words)
 	switch {
 	case len(some) == 0:
-		return notice.NoSuchProposal.Refused(phrase.Choose(what == "withdraw", "You have made no challenge on a ladder that waits for an answer.", "No challenge on a ladder waits for your answer."))
+		return notice.NoSuchProposal.Refused(phrase.Choose(what == "withdraw",
+			"You have made no challenge on a ladder that waits for an answer.",
+			"No challenge on a ladder waits for your answer."))
 	case len(found) == 1:
 		return doLadder(c, s, what, found[0])
 	}
-	names := lists.Map(some, func(a ladders.Asked) string { return "ladder " + what + " " + bareName(a.Other) + " " + a.Ladder.Game })
+	names := lists.Map(some,
+		func(a ladders.Asked) string { return "ladder " + what + " " + bareName(a.Other) + " " + a.Ladder.Game })
 	return notice.NoSuchProposal.Refusedf("Which one? Type %s", phrase.Or(names))
 }
 
@@ -224,20 +243,23 @@ func doLadder(c *commands.Call, s *ladders.Service, what string, a ladders.Asked
 		if !asksFirst(c) {
 			return decline(c)
 		}
-		c.Reply.Ask = commands.YesOrNo("Decline? "+a.Other+" then takes your place on the "+a.Ladder.Name+".", decline, commands.Say("The challenge still waits for your answer."))
+		c.Reply.Ask = commands.YesOrNo("Decline? "+a.Other+" then takes your place on the "+a.Ladder.Name+".",
+			decline, commands.Say("The challenge still waits for your answer."))
 		return nil
 	}
 	withdraw := func(*commands.Call) error { return s.Withdraw(a) }
 	if !asksFirst(c) {
 		return withdraw(c)
 	}
-	c.Reply.Ask = commands.YesOrNo("Take the challenge back? That costs you one place on the "+a.Ladder.Name+".", withdraw, commands.Say("The challenge still waits for an answer."))
+	c.Reply.Ask = commands.YesOrNo("Take the challenge back? That costs you one place on the "+a.Ladder.Name+".",
+		withdraw, commands.Say("The challenge still waits for an answer."))
 	return nil
 }
 
 // answersLadder answers a challenge on a ladder where that is what the ordinary words mean: nothing
 // else waits, or the other one is named who has proposed nothing else, or the ladder is.
-func answersLadder(c *commands.Call, what string, proposed []*world.Proposal, offers commands.Choice) (answered bool, err error) {
+func answersLadder(c *commands.Call, what string, proposed []*world.Proposal,
+	offers commands.Choice) (answered bool, err error) {
 	s, none := c.House.LaddersHere()
 	if none != nil {
 		return false, nil
@@ -252,14 +274,18 @@ func answersLadder(c *commands.Call, what string, proposed []*world.Proposal, of
 	}
 	found := ladderAsked(some, words)
 	rival := func(o *world.Proposal) bool {
-		return slices.ContainsFunc(found, func(a ladders.Asked) bool { return strings.EqualFold(o.Other(c.Person), bareName(a.Other)) })
+		return slices.ContainsFunc(found, func(a ladders.Asked) bool {
+			return strings.EqualFold(o.Other(c.Person),
+				bareName(a.Other))
+		})
 	}
 	switch {
 	case len(found) == 0:
 		return false, nil
 	case slices.Contains(words, "ladder"):
 	case len(words) == 0 && (len(proposed) > 0 || c.AnyFits(offers)):
-		return true, notice.NoSuchProposal.Refusedf("Which one? A challenge on a ladder waits, too: %s %s ladder. To see all: pending", what, bareName(found[0].Other))
+		return true,
+			notice.NoSuchProposal.Refusedf("Which one? A challenge on a ladder waits, too: %s %s ladder. To see all: pending", what, bareName(found[0].Other))
 	case len(words) > 0 && slices.ContainsFunc(proposed, rival):
 		return false, nil
 	}
@@ -347,7 +373,8 @@ func ladderChallenge(c *commands.Call, in ladderOther) (change, error) {
 
 // ladderAnswered is a method that does something with the challenge of the account on a game's
 // ladder: there is one at a time.
-func ladderAnswered(some func(*ladders.Service, *people.Person) []ladders.Asked, do func(*ladders.Service, ladders.Asked) error) commands.Typed {
+func ladderAnswered(some func(*ladders.Service, *people.Person) []ladders.Asked, do func(*ladders.Service,
+	ladders.Asked) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in ofGame) (change, error) {
 		s, l, err := in.own(c)
 		if err != nil {
@@ -358,6 +385,7 @@ func ladderAnswered(some func(*ladders.Service, *people.Person) []ladders.Asked,
 				return set(do(s, a))
 			}
 		}
-		return change{}, commands.ForParam("game", notice.NoSuchProposal.Refusedf("No such challenge waits on the %s.", l.Name))
+		return change{}, commands.ForParam("game",
+			notice.NoSuchProposal.Refusedf("No such challenge waits on the %s.", l.Name))
 	})
 }

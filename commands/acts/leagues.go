@@ -21,13 +21,15 @@ func leagueCommands() []commands.Command {
 		{
 			Name: "league", Scope: toPlay, Does: ends,
 			Usage: []string{
-				"league GAME", "league GAME DIVISION", "league join GAME", "league leave GAME", "league games GAME", "league games GAME DIVISION",
+				"league GAME", "league GAME DIVISION", "league join GAME", "league leave GAME", "league games GAME",
+				"league games GAME DIVISION",
 				"league rules", "league make GAME 6 weeks CLOCK",
 			},
 			Help: "Shows how your division of a game's league stands, or takes part in it. Everybody in a division meets everybody in a " +
 				"season, and the games begin by themselves. The first two go up, the last two go down. The league of bots: league GAME bots. " +
 				"The whole rule: league rules. Staff give a league its weeks, clock and options with make.",
-			Nouns: nouns{first(among("join", "leave", "games", "rules", "make")), gameNames}, Example: "league join sato", Run: runLeague,
+			Nouns:   nouns{first(among("join", "leave", "games", "rules", "make")), gameNames},
+			Example: "league join sato", Run: runLeague,
 			Methods: leagueMethods(),
 		},
 		{
@@ -45,7 +47,8 @@ func runLeagues(c *commands.Call) error {
 	}
 	if len(s.All()) == 0 {
 		game := c.World.Lessons.SuggestedGame(c.Person)
-		return c.Done(nil, "There is no league yet. To begin one: league join "+game.Name, "How leagues go: league rules")
+		return c.Done(nil, "There is no league yet. To begin one: league join "+game.Name,
+			"How leagues go: league rules")
 	}
 	return c.Tell(s.Listing(c.Person), nil)
 }
@@ -61,7 +64,8 @@ func runLeague(c *commands.Call) error {
 		return c.Instead(runLeagues)
 	}
 	do, known := map[string]func(*commands.Call, *leagues.Service, []string) error{
-		"join": joinLeague, "leave": leaveLeague, "games": showLeagueGames, "make": makeLeague, "rules": showLeagueRules, "rule": showLeagueRules,
+		"join": joinLeague, "leave": leaveLeague, "games": showLeagueGames, "make": makeLeague,
+		"rules": showLeagueRules, "rule": showLeagueRules,
 	}[words[0]]
 	if known {
 		return do(c, s, words[1:])
@@ -71,7 +75,8 @@ func runLeague(c *commands.Call) error {
 
 // leagueMeant is the league that words behind a command name: a game, bots, and a division, which
 // is 0 where none is named.
-func leagueMeant(c *commands.Call, s *leagues.Service, command string, words []string) (l *leagues.League, division int, err error) {
+func leagueMeant(c *commands.Call, s *leagues.Service, command string, words []string) (l *leagues.League,
+	division int, err error) {
 	words, bots := withoutBots(words)
 	game, rest, err := c.GameNamed(command, words, func(*games.Game, string) bool { return false })
 	if err != nil {
@@ -158,7 +163,8 @@ func leaveLeague(c *commands.Call, s *leagues.Service, words []string) error {
 		return c.NoMore([]string{words[len(words)-1]})
 	}
 	leave := func(c *commands.Call) error {
-		return c.Done(s.Leave(c.Person, l), "You don't take part in the "+l.Name+" any more. To come back: league join "+l.Game)
+		return c.Done(s.Leave(c.Person, l),
+			"You don't take part in the "+l.Name+" any more. To come back: league join "+l.Game)
 	}
 	if n := l.ToPlay(c.Person.Account()); n > 0 && asksFirst(c) {
 		c.Reply.Ask = commands.YesOrNo("Leave the "+l.Name+"? You lose the games that go on, and none of yours counts in this season.", leave,
@@ -194,7 +200,8 @@ func makeLeague(c *commands.Call, s *leagues.Service, words []string) error {
 	if err != nil {
 		return err
 	}
-	return c.Done(nil, "The "+l.Name+" has "+phrase.Count(weeks, "week")+" a season and these terms from its next season on: "+terms.Wish()+".",
+	return c.Done(nil, "The "+l.Name+" has "+phrase.Count(weeks,
+		"week")+" a season and these terms from its next season on: "+terms.Wish()+".",
 		"Now: "+s.Stands(l)+". To take part: league join "+game.Name)
 }
 
@@ -214,11 +221,18 @@ func takeWeeks(words []string) (weeks int, rest []string) {
 
 func leagueMethods() []commands.Method {
 	return methods{
-		{Name: "league", Does: reads, Scope: toWatch, Help: "How a division of a league stands, or how it ended where no season is played.", Run: commands.Runs(leagueStandings)},
-		{Name: "league.games", Does: reads, Scope: toWatch, Help: "The games of a division.", Run: commands.Runs(leagueGames)},
-		{Name: "league.join", Help: "Takes part in a league from the next season on.", Run: commands.Runs(leagueJoined)},
-		{Name: "league.leave", Does: ends, Help: "Leaves a league: games that go on are lost, and none counts in the season.", Run: commands.Runs(leagueLeft)},
-		{Name: "league.make", Help: "Begins a league, or gives it other terms from the next season on. For staff.", Run: commands.Runs(leagueMade)},
+		{Name: "league", Does: reads, Scope: toWatch,
+			Help: "How a division of a league stands, or how it ended where no season is played.",
+			Run:  commands.Runs(leagueStandings)},
+		{Name: "league.games", Does: reads, Scope: toWatch, Help: "The games of a division.",
+			Run: commands.Runs(leagueGames)},
+		{Name: "league.join", Help: "Takes part in a league from the next season on.",
+			Run: commands.Runs(leagueJoined)},
+		{Name: "league.leave", Does: ends,
+			Help: "Leaves a league: games that go on are lost, and none counts in the season.",
+			Run:  commands.Runs(leagueLeft)},
+		{Name: "league.make", Help: "Begins a league, or gives it other terms from the next season on. For staff.",
+			Run: commands.Runs(leagueMade)},
 	}
 }
 

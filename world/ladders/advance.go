@@ -53,7 +53,8 @@ func (s *Service) follow(l *Ladder, number int) error {
 // the next.
 func (s *Service) startGame(l *Ladder, c Challenge) error {
 	start := world.EventStart{
-		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID, Number: c.Number},
+		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID,
+			Number: c.Number},
 		Seats: []store.AccountID{c.From, c.To},
 		Said:  fmt.Sprintf("%s: %s plays for place %d of %s.", l.Name, s.Name(c.From), l.Place(c.To), s.Name(c.To)),
 	}
@@ -167,7 +168,8 @@ func (s *Service) Withdraw(a Asked) error {
 		next.fall(next.index(c.From), withdrawn, s.House.Now())
 	})
 	if err == nil {
-		s.House.Tell(c.To, fmt.Sprintf("%s: %s takes the challenge back. You are on place %d.", a.Ladder.Name, s.Name(c.From), a.Ladder.Place(c.To)))
+		s.House.Tell(c.To, fmt.Sprintf("%s: %s takes the challenge back. You are on place %d.", a.Ladder.Name,
+			s.Name(c.From), a.Ladder.Place(c.To)))
 		s.House.Tell(c.From, fmt.Sprintf("%s: you are on place %d.", a.Ladder.Name, a.Ladder.Place(c.From)))
 	}
 	return err
@@ -189,5 +191,6 @@ func (s *Service) changed(l *Ladder, p Player) []string {
 		silent: "you didn't answer in time", withdrawn: "you took a challenge back", idle: "you were inactive",
 	}[p.News.Why]
 	now := phrase.Choose(p.News.To < p.News.From, "up", "down")
-	return []string{fmt.Sprintf("%s: you go %s from place %d to place %d, as %s.", l.Name, now, p.News.From, p.News.To, reason)}
+	return []string{fmt.Sprintf("%s: you go %s from place %d to place %d, as %s.", l.Name, now, p.News.From,
+		p.News.To, reason)}
 }

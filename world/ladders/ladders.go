@@ -137,7 +137,8 @@ func (s *Service) Find(game *games.Game, bots bool) (*Ladder, error) {
 // Join puts somebody on the lowest place of a game's ladder.
 func (s *Service) Join(p *people.Person, game *games.Game) (*Ladder, error) {
 	if p.IsGuest() {
-		return nil, notice.NeedsAccount.Refused("Guests can't join ladders. To get an account, take a name: @name NAME")
+		return nil,
+			notice.NeedsAccount.Refused("Guests can't join ladders. To get an account, take a name: @name NAME")
 	}
 	l, err := s.Find(game, p.Bot().Is())
 	if err != nil {
@@ -149,7 +150,8 @@ func (s *Service) Join(p *people.Person, game *games.Game) (*Ladder, error) {
 	return l, s.change(l, func(next *State) error {
 		switch {
 		case next.Place(p.Account()) > 0:
-			return l.refuse(notice.Already, fmt.Sprintf("you are on it already, on place %d.", next.Place(p.Account())))
+			return l.refuse(notice.Already, fmt.Sprintf("you are on it already, on place %d.",
+				next.Place(p.Account())))
 		case len(next.Players) >= mostPlaces:
 			return l.refuse(notice.Full, "it is full.")
 		}
@@ -238,15 +240,20 @@ func (s *Service) mayChallenge(p, to *people.Person, l *Ladder) error {
 	case theirs == 0:
 		return l.refuse(notice.NotYours, to.Name()+" isn't on it.")
 	case theirs > mine:
-		return l.refuse(notice.NotYours, fmt.Sprintf("you stand above %s already. You can challenge %s.", to.Name(), s.challengeable(p, l)))
+		return l.refuse(notice.NotYours, fmt.Sprintf("you stand above %s already. You can challenge %s.", to.Name(),
+			s.challengeable(p, l)))
 	case mine-theirs > reach:
-		return l.refuse(notice.NotYours, fmt.Sprintf("%s is on place %d, and you are on place %d. You can challenge %s.", to.Name(), theirs, mine, s.challengeable(p, l)))
+		return l.refuse(notice.NotYours,
+			fmt.Sprintf("%s is on place %d, and you are on place %d. You can challenge %s.", to.Name(), theirs,
+				mine, s.challengeable(p, l)))
 	case l.challengeOf(p.Account()) >= 0:
 		return l.refuse(notice.Full, s.doing(l, p.Account(), "you")+" One at a time.")
 	case l.challengeOf(to.Account()) >= 0:
-		return l.refuse(notice.Full, s.doing(l, to.Account(), to.Name())+" You can challenge "+s.challengeable(p, l)+".")
+		return l.refuse(notice.Full, s.doing(l, to.Account(), to.Name())+" You can challenge "+s.challengeable(p,
+			l)+".")
 	case l.restUntil(p.Account(), to.Account(), open) > 0:
-		return l.refuse(notice.Full, fmt.Sprintf("you challenged %s less than a week ago. You can again in %s.", to.Name(),
+		return l.refuse(notice.Full, fmt.Sprintf("you challenged %s less than a week ago. You can again in %s.",
+			to.Name(),
 			words.InWords(l.restUntil(p.Account(), to.Account(), open)-open)))
 	case away:
 		return l.refuse(notice.Away, to.Name()+" is on vacation until "+words.InUTC(until)+".")
@@ -325,5 +332,7 @@ type Asked struct {
 	ToYou  bool
 }
 
-// left is how long there is to answer.
-func (s *Service) left(c Challenge) time.Duration { return max(0, c.Due-s.House.Open()) }
+// left is how long there is to answer, in hours that have begun.
+func (s *Service) left(c Challenge) time.Duration {
+	return (max(0, c.Due-s.House.Open()) + time.Hour - 1).Truncate(time.Hour)
+}

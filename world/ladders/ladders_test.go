@@ -91,7 +91,8 @@ func (h house) refused(what string, err error, want string) {
 // TestALadder challenges, answers in each way, and closes the house at each step.
 func TestALadder(t *testing.T) {
 	in(t, 6, func(h house) {
-		h.refused("too far", h.challenge(6, 2), "p2 is on place 2, and you are on place 6. You can challenge p5, p4 or p3.")
+		h.refused("too far", h.challenge(6, 2),
+			"p2 is on place 2, and you are on place 6. You can challenge p5, p4 or p3.")
 		h.refused("oneself", h.challenge(6, 6), "you can't challenge yourself.")
 		h.refused("downwards", h.challenge(2, 3), "you stand above p3 already. You can challenge p1.")
 		if err := h.challenge(6, 3); err != nil {
@@ -112,7 +113,8 @@ func TestALadder(t *testing.T) {
 		h.answer(4, (*Service).Accept)
 		h.wins(4)
 		h.is("after 5 has lost to 4", "1 2 6 3 4 5")
-		h.refused("the same again", h.challenge(5, 4), "you challenged p4 less than a week ago. You can again in 6 days.")
+		h.refused("the same again", h.challenge(5, 4),
+			"you challenged p4 less than a week ago. You can again in 6 days.")
 
 		if err := h.challenge(5, 6); err != nil {
 			t.Fatal(err)
@@ -240,7 +242,8 @@ func TestWhoIsTold(t *testing.T) {
 		if got := told(1); got != "Sáto ladder: you are on place 2. Sáto ladder: you go down from place 1 to place 2, as you didn't answer in time. [ladder sato]" {
 			t.Errorf("who has lost the place is told %q", got)
 		}
-		if got := told(3); !strings.Contains(got, "you go up from place 3 to place 1, as your challenge was not played.") {
+		if got := told(3); !strings.Contains(got,
+			"you go up from place 3 to place 1, as your challenge was not played.") {
 			t.Errorf("who has won it is told %q", got)
 		}
 	})

@@ -140,7 +140,8 @@ func (s *State) leave(id store.AccountID) {
 // begin makes a challenge.
 func (s *State) begin(from, to store.AccountID, now time.Time, open time.Duration) {
 	s.Numbers++
-	s.Challenges = append(s.Challenges, Challenge{Number: s.Numbers, From: from, To: to, Made: now, Due: open + answerIn})
+	s.Challenges = append(s.Challenges, Challenge{Number: s.Numbers, From: from, To: to, Made: now,
+		Due: open + answerIn})
 	s.touch(from, open)
 }
 

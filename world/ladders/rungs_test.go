@@ -38,7 +38,7 @@ func (m *model) falls(id store.AccountID) {
 	}
 }
 
-// weeks has everybody sink who does so at a time; busy are those with a challenge.
+// sinks has everybody sink who does so at a time; busy are those with a challenge.
 func (m *model) sinks(open time.Duration, busy map[store.AccountID]bool) {
 	idles := func(id store.AccountID) bool { return open >= m.active[id]+21*24*time.Hour && !busy[id] }
 	for _, id := range slices.Backward(slices.Clone(m.row)) {
@@ -50,76 +50,96 @@ func (m *model) sinks(open time.Duration, busy map[store.AccountID]bool) {
 	}
 }
 
+// A pair is a ladder and the model beside it.
+type pair struct {
+	State
+	model
+	draw *rand.Rand
+	open time.Duration
+	left int
+}
+
+// act has somebody leave and come back, challenge, or have a challenge decided.
+func (p *pair) act(id store.AccountID) {
+	switch at := p.challengeOf(id); {
+	case p.draw.IntN(400) == 0:
+		p.leave(id)
+		p.join(id, p.open)
+		p.row = append(slices.DeleteFunc(p.row, func(other store.AccountID) bool { return other == id }), id)
+		p.active[id], p.sank[id] = p.open, 0
+		p.left++
+	case at < 0:
+		above := slices.DeleteFunc(slices.Clone(p.above(id)), func(other store.AccountID) bool {
+			return p.challengeOf(other) >= 0 || p.restUntil(id, other, p.open) > 0
+		})
+		if len(above) > 0 {
+			p.begin(id, above[p.draw.IntN(len(above))], time.Time{}, p.open)
+			p.active[id] = p.open
+		}
+	default:
+		c := p.end(at, p.open)
+		switch p.draw.IntN(4) {
+		case 0:
+			p.take(c, won, lost, time.Time{})
+			p.takes(c.From, c.To)
+		case 1:
+			p.fall(p.index(c.From), withdrawn, time.Time{})
+			p.falls(c.From)
+		}
+	}
+}
+
+// busy are those with a challenge, of which each has one.
+func (p *pair) busy(t *testing.T) map[store.AccountID]bool {
+	busy := map[store.AccountID]bool{}
+	for _, c := range p.Challenges {
+		if busy[c.From] || busy[c.To] {
+			t.Fatalf("somebody has two challenges: %v", p.Challenges)
+		}
+		busy[c.From], busy[c.To] = true, true
+	}
+	return busy
+}
+
+// check compares the two, whose places are those of all thirty.
+func (p *pair) check(t *testing.T, step int) {
+	var row []store.AccountID
+	for _, player := range p.Players {
+		row = append(row, player.Account)
+	}
+	if !slices.Equal(row, p.row) {
+		t.Fatalf("step %d: the ladder is %v, want %v", step, row, p.row)
+	}
+	for i, id := range slices.Sorted(slices.Values(row)) {
+		if int(id) != i+1 || len(row) != 30 {
+			t.Fatalf("step %d: the places are %v", step, row)
+		}
+	}
+}
+
 // TestRandomLadder plays thirty at random for years against the model.
 func TestRandomLadder(t *testing.T) {
 	for seed := range uint64(8) {
-		draw := rand.New(rand.NewPCG(seed, 5))
-		m := model{active: map[store.AccountID]time.Duration{}, sank: map[store.AccountID]time.Duration{}}
-		var s State
-		var open time.Duration
+		p := pair{draw: rand.New(rand.NewPCG(seed, 5))}
+		p.active, p.sank = map[store.AccountID]time.Duration{}, map[store.AccountID]time.Duration{}
 		for id := range store.AccountID(30) {
-			s.join(id+1, 0)
-			m.row = append(m.row, id+1)
+			p.join(id+1, 0)
+			p.row = append(p.row, id+1)
 		}
-		left, sank := 0, 0
+		sank := 0
 		for step := range 6000 {
-			id := m.row[draw.IntN(len(m.row))]
-			open += time.Duration(draw.IntN(10)) * time.Hour
-			if id%5 == 0 && draw.IntN(12) > 0 {
+			id := p.row[p.draw.IntN(len(p.row))]
+			p.open += time.Duration(p.draw.IntN(10)) * time.Hour
+			if id%5 == 0 && p.draw.IntN(12) > 0 {
 				continue // some play seldom
 			}
-			switch at := s.challengeOf(id); {
-			case draw.IntN(400) == 0:
-				s.leave(id)
-				s.join(id, open)
-				m.row = append(slices.DeleteFunc(m.row, func(other store.AccountID) bool { return other == id }), id)
-				m.active[id], m.sank[id] = open, 0
-				left++
-			case at < 0:
-				above := slices.DeleteFunc(slices.Clone(m.above(id)), func(other store.AccountID) bool {
-					return s.challengeOf(other) >= 0 || s.restUntil(id, other, open) > 0
-				})
-				if len(above) > 0 {
-					s.begin(id, above[draw.IntN(len(above))], time.Time{}, open)
-					m.active[id] = open
-				}
-			default:
-				c := s.Challenges[at]
-				s.end(at, open)
-				switch draw.IntN(4) {
-				case 0:
-					s.take(c, won, lost, time.Time{})
-					m.takes(c.From, c.To)
-				case 1:
-					s.fall(s.index(c.From), withdrawn, time.Time{})
-					m.falls(c.From)
-				}
-			}
-			busy := map[store.AccountID]bool{}
-			for _, c := range s.Challenges {
-				if busy[c.From] || busy[c.To] {
-					t.Fatalf("seed %d, step %d: somebody has two challenges: %v", seed, step, s.Challenges)
-				}
-				busy[c.From], busy[c.To] = true, true
-			}
-			m.sinks(open, busy)
-			sank += len(s.sink(time.Time{}, open))
-			var row []store.AccountID
-			for _, p := range s.Players {
-				row = append(row, p.Account)
-			}
-			if !slices.Equal(row, m.row) {
-				t.Fatalf("seed %d, step %d: the ladder is %v, want %v", seed, step, row, m.row)
-			}
-			sorted := slices.Sorted(slices.Values(row))
-			for i, id := range sorted {
-				if int(id) != i+1 {
-					t.Fatalf("seed %d, step %d: the places are %v", seed, step, row)
-				}
-			}
+			p.act(id)
+			p.sinks(p.open, p.busy(t))
+			sank += len(p.sink(time.Time{}, p.open))
+			p.check(t, step)
 		}
-		if left == 0 || sank < 5 {
-			t.Errorf("seed %d: %d left and %d sank, which tests little", seed, left, sank)
+		if p.left == 0 || sank < 5 {
+			t.Errorf("seed %d: %d left and %d sank, which tests little", seed, p.left, sank)
 		}
 	}
 }

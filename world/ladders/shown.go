@@ -18,7 +18,8 @@ func (s *Service) asked(l *Ladder, c Challenge) []string {
 	name := s.Name(c.From)
 	return []string{
 		fmt.Sprintf("%s: %s challenges you for place %d.", l.Name, name, l.Place(c.To)),
-		fmt.Sprintf("To play: accept %s. To decline, or not to answer in %s, gives %s the place.", name, words.InWords(s.left(c)), name),
+		fmt.Sprintf("To play: accept %s. To decline, or not to answer in %s, gives %s the place.", name,
+			words.InWords(s.left(c)), name),
 	}
 }
 
@@ -49,7 +50,8 @@ func (s *Service) Standings(p *people.Person, l *Ladder) []Standing {
 	var all []Standing
 	for at, one := range l.Players {
 		st := Standing{
-			Place: at + 1, Name: s.Name(one.Account), Idle: l.isIdle(at, s.House.Open()), Open: slices.Contains(open, one.Account),
+			Place: at + 1, Name: s.Name(one.Account), Idle: l.isIdle(at, s.House.Open()),
+			Open: slices.Contains(open, one.Account),
 		}
 		if i := l.challengeOf(one.Account); i >= 0 {
 			c := l.Challenges[i]
@@ -70,10 +72,14 @@ const (
 // Shown is a ladder for a painter: all of a short one; of a long one the top and what is around
 // somebody, unless all is asked for.
 func (s *Service) Shown(p *people.Person, l *Ladder, all bool) notice.Listing {
-	shown := notice.Listing{Title: l.Name + ": " + l.setup.Words(), Columns: []string{"Player", "Place", "Now"}, Bare: "Now"}
+	shown := notice.Listing{Title: l.Name + ": " + l.setup.Words(), Columns: []string{"Player", "Place", "Now"},
+		Bare: "Now"}
 	mine := l.Place(p.Account())
 	for _, one := range s.Standings(p, l) {
-		near := mine > 0 && one.Place >= mine-shownAround && one.Place <= mine+shownAround || mine == 0 && one.Place <= shownAll
+		near := one.Place <= shownAll
+		if mine > 0 {
+			near = one.Place >= mine-shownAround && one.Place <= mine+shownAround
+		}
 		if all || len(l.Players) <= shownAll || one.Place <= shownTop || near {
 			shown.Rows = append(shown.Rows, []string{one.Name, fmt.Sprint(one.Place), one.now(one.Place == mine)})
 		}
@@ -134,10 +140,12 @@ func (s *Service) Mine(p *people.Person) (all []Mine) {
 
 // MineShown are somebody's own places for a painter.
 func (s *Service) MineShown(p *people.Person) notice.Listing {
-	shown := notice.Listing{Title: "Your places", Columns: []string{"Ladder", "Place", "Now"}, Bare: "Now", Foot: "To see one: ladder GAME. How it goes: ladder rules"}
+	shown := notice.Listing{Title: "Your places", Columns: []string{"Ladder", "Place", "Now"}, Bare: "Now",
+		Foot: "To see one: ladder GAME. How it goes: ladder rules"}
 	for _, one := range s.Mine(p) {
 		game, _ := s.World.Games.Find(one.Game)
-		shown.Rows = append(shown.Rows, []string{game.Title, fmt.Sprintf("%d of %d", one.Place, one.Of), phrase.Capitalize(one.Now)})
+		shown.Rows = append(shown.Rows, []string{game.Title, fmt.Sprintf("%d of %d", one.Place, one.Of),
+			phrase.Capitalize(one.Now)})
 	}
 	return shown
 }
@@ -152,14 +160,16 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 		for _, c := range l.Challenges {
 			if c.To == id && !c.Accepted {
 				calls = append(calls, world.Call{
-					Subject: fmt.Sprintf("event %d challenge %d", l.ID, c.Number), At: c.Made, Title: l.Name + ": " + s.Name(c.From) + " challenges you",
+					Subject: fmt.Sprintf("event %d challenge %d", l.ID, c.Number), At: c.Made,
+					Title: l.Name + ": " + s.Name(c.From) + " challenges you",
 					Lines: s.asked(l, c), Type: "accept " + s.Name(c.From),
 				})
 			}
 		}
 		if news := l.Players[at].News; !news.At.IsZero() {
 			calls = append(calls, world.Call{
-				Subject: fmt.Sprintf("event %d place %d", l.ID, news.At.Unix()), At: news.At, Title: fmt.Sprintf("%s: you are on place %d", l.Name, at+1),
+				Subject: fmt.Sprintf("event %d place %d", l.ID, news.At.Unix()), At: news.At,
+				Title: fmt.Sprintf("%s: you are on place %d", l.Name, at+1),
 				Lines: s.changed(l, l.Players[at]), Type: "ladder " + l.setup.Game.Name,
 			})
 		}

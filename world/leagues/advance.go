@@ -46,7 +46,8 @@ func (s *Service) prepare(l *League) error {
 		if err := s.change(l, func(next *State) error { next.Next = open + pause; return nil }); err != nil {
 			return err
 		}
-		s.tell(accounts(l.Members), fmt.Sprintf("%s: season %d begins in %s.", l.Name, l.Season+1, words.InWords(pause)))
+		s.tell(accounts(l.Members), fmt.Sprintf("%s: season %d begins in %s.", l.Name, l.Season+1,
+			words.InWords(pause)))
 		return nil
 	case open < l.Next:
 		return nil
@@ -78,7 +79,8 @@ func (s *Service) beginning(l *League, id store.AccountID) []string {
 		}
 	}
 	return []string{
-		fmt.Sprintf("%s, season %d begins. You play in division %d with %s.", l.Name, l.Season, d+1, phrase.And(others)),
+		fmt.Sprintf("%s, season %d begins. You play in division %d with %s.", l.Name, l.Season, d+1,
+			phrase.And(others)),
 		fmt.Sprintf("You have up to %d games at once, which begin by themselves. To find them: next", atOnce),
 	}
 }
@@ -156,10 +158,12 @@ func sorted(ended map[int]world.Outcome) (places []int) {
 func (s *Service) dropped(l *League, id store.AccountID) []string {
 	d, p := l.seat(id)
 	reason := map[why]string{
-		silent: "you lost a game without a move", late: "you ran out of time in " + phrase.Count(tooLate, "game"), left: "you left",
+		silent: "you lost a game without a move", late: "you ran out of time in " + phrase.Count(tooLate, "game"),
+		left: "you left",
 	}[l.Divisions[d].Players[p].Why]
 	return []string{
-		fmt.Sprintf("You are out of season %d of the %s: %s. Your games in it don't count.", l.Season, l.Name, reason),
+		fmt.Sprintf("You are out of season %d of the %s: %s. Your games in it don't count.", l.Season, l.Name,
+			reason),
 		"To play in the next season: league join " + l.setup.Game.Name,
 	}
 }
@@ -179,7 +183,8 @@ func (s *Service) closeVoid(l *League, d int) error {
 		if err := s.House.End(g.Table, seats...); err != nil {
 			return err
 		}
-		if err := s.change(l, func(next *State) error { next.Divisions[d].Games[i].Closed = true; return nil }); err != nil {
+		if err := s.change(l,
+			func(next *State) error { next.Divisions[d].Games[i].Closed = true; return nil }); err != nil {
 			return err
 		}
 	}
@@ -191,8 +196,10 @@ func (s *Service) startGame(l *League, d, i int) error {
 	division := &l.Divisions[d]
 	g := division.Games[i]
 	start := world.EventStart{
-		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID, Number: g.Number},
-		Said: fmt.Sprintf("%s, division %d: %s against %s.", l.Name, d+1, s.nameOf(division, g.Players[0]), s.nameOf(division, g.Players[1])),
+		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID,
+			Number: g.Number},
+		Said: fmt.Sprintf("%s, division %d: %s against %s.", l.Name, d+1, s.nameOf(division, g.Players[0]),
+			s.nameOf(division, g.Players[1])),
 	}
 	for _, p := range g.Players {
 		start.Seats = append(start.Seats, division.Players[p].Account)
@@ -317,7 +324,8 @@ func (s *Service) ended(l *League, id store.AccountID) []string {
 		}
 		where := map[Way]string{Up: " and go up", Down: " and go down"}[finals[place].Goes]
 		return []string{
-			fmt.Sprintf("%s: season %d is over. You are number %d of %d in division %d%s.", l.Name, l.Season, place+1, len(finals), d+1, where),
+			fmt.Sprintf("%s: season %d is over. You are number %d of %d in division %d%s.", l.Name, l.Season,
+				place+1, len(finals), d+1, where),
 			"The next season begins by itself. To see how all stand: league " + l.setup.Game.Name,
 		}
 	}

@@ -158,7 +158,8 @@ func (s *Service) Make(p *people.Person, w Wish) (*League, error) {
 		return nil, err
 	}
 	what := w.kept()
-	if err := s.World.Accounts.Log(p, "league make", what.Game, fmt.Sprintf("%d weeks, %s", what.Weeks, what.Clock)); err != nil {
+	if err := s.World.Accounts.Log(p, "league make", what.Game, fmt.Sprintf("%d weeks, %s", what.Weeks,
+		what.Clock)); err != nil {
 		return nil, err
 	}
 	if l, err := s.Find(w.Terms.Game, w.Bots); err == nil {
@@ -176,9 +177,11 @@ func (w Wish) check() error {
 	wrong := notice.WrongValue.Refusedf
 	switch {
 	case w.Weeks < 1 || w.Weeks > mostWeeks:
-		return wrong("A season takes 1 to %d weeks. For example: league make %s 6 weeks 1d", mostWeeks, w.Terms.Game.Name)
+		return wrong("A season takes 1 to %d weeks. For example: league make %s 6 weeks 1d", mostWeeks,
+			w.Terms.Game.Name)
 	case w.Terms.Clock == match.Clock{}:
-		return wrong("The games of a league need a clock, such as 1d. For example: league make %s 6 weeks 1d", w.Terms.Game.Name)
+		return wrong("The games of a league need a clock, such as 1d. For example: league make %s 6 weeks 1d",
+			w.Terms.Game.Name)
 	case w.Terms.IsLive():
 		return wrong("The games of a league begin by themselves, so they need a clock of hours or days, such as 1d.")
 	case w.Terms.Private:
@@ -194,8 +197,10 @@ func (w Wish) kept() Terms {
 // made keeps a new league.
 func (s *Service) made(w Wish) (*League, error) {
 	l := &League{
-		Row:   runner.Row{Name: w.Terms.Game.Title + phrase.Choose(w.Bots, " bot league", " league"), Made: s.House.Now()},
-		setup: runner.Setup{Game: w.Terms.Game, Options: w.Terms.Options, Mode: w.Terms.Mode}, State: State{Terms: w.kept()},
+		Row: runner.Row{Name: w.Terms.Game.Title + phrase.Choose(w.Bots, " bot league", " league"),
+			Made: s.House.Now()},
+		setup: runner.Setup{Game: w.Terms.Game, Options: w.Terms.Options, Mode: w.Terms.Mode},
+		State: State{Terms: w.kept()},
 	}
 	if err := runner.Make(s.Runner, &l.Row, l.State); err != nil {
 		return nil, err
@@ -214,7 +219,8 @@ func usual(game *games.Game, bots bool) (Wish, error) {
 // who joins it.
 func (s *Service) Join(p *people.Person, game *games.Game) (*League, error) {
 	if p.IsGuest() {
-		return nil, notice.NeedsAccount.Refused("Guests can't join leagues. To get an account, take a name: @name NAME")
+		return nil,
+			notice.NeedsAccount.Refused("Guests can't join leagues. To get an account, take a name: @name NAME")
 	}
 	l, err := s.Find(game, p.Bot().Is())
 	if err != nil {

@@ -134,107 +134,132 @@ func (l *League) accounts(division int) (all []store.AccountID) {
 // comes late, and the house is closed in the middle and over the time at which a season ends.
 func TestSeasons(t *testing.T) {
 	in(t, 14, func(h house) {
-		h.join(ids(1, 3)...)
-		h.Passes(2 * day)
-		if l := h.league(); l.isPlayed() || l.Next != 0 {
-			t.Fatalf("with three it stands so: %+v", l.State)
-		}
-		h.join(ids(4, 13)...)
-		h.Passes(23 * time.Hour)
-		if l := h.league(); l.isPlayed() || l.Next == 0 {
-			t.Fatalf("before the first season it stands so: %+v", l.State)
-		}
-		h.Passes(2 * time.Hour)
-		l := h.league()
-		if len(l.Divisions) != 2 || len(l.Divisions[0].Players) != 7 || len(l.Divisions[1].Players) != 6 {
-			t.Fatalf("it begins so: %+v", l.State)
-		}
-		h.sound()
-		h.join(14)
-		if err := h.Does(func() error { _, err := h.Service.Join(h.Person(14), h.sato()); return err }); !notice.IsRefusal(err) {
-			t.Errorf("joining again gives %v", err)
-		}
-
-		// 3 is silent: a game of theirs is lost without a move, and none of theirs counts.
-		h.play(3)
-		h.Passes(2 * time.Second)
-		h.sound()
-		h.Again(3 * day)
-		h.sound()
-		h.play(3, 8)
-		h.Passes(2 * time.Second)
-		for range 5 {
-			h.play(3, 8)
-			h.Must(func() error { return h.moveAll(8) })
-			h.Passes(5 * time.Hour)
-		}
-		l = h.league()
-		if d, p := l.seat(3); l.Divisions[d].Players[p].Why != silent || l.Plays(3) {
-			t.Fatalf("3 is in still: %+v", l.Divisions[d].Players[p])
-		}
-		h.Must(func() error { return h.Service.Leave(h.Person(8), h.Service.All()[0]) }) // of division 2
-		for range 5 {
-			h.Passes(2 * time.Second)
-			h.sound()
-			h.play()
-		}
-		h.Passes(2 * time.Second)
-		l = h.league()
-		if l.isPlayed() || l.Season != 1 || l.Last.Season != 1 {
-			t.Fatalf("after all games it stands so: %+v", l.State)
-		}
-		first, second := l.Last.Divisions[0], l.Last.Divisions[1]
-		if first[0].Account != 1 || first[0].Games != 5 || first[0].Points != 10 || !first[6].Gone || first[6].Account != 3 || first[6].Goes != Down || first[5].Goes != Down {
-			t.Errorf("division 1 ends so: %+v", first)
-		}
-		if second[0].Account != 9 || second[0].Goes != Up || second[1].Goes != Up || second[2].Goes != "" || second[5].Account != 8 || second[0].Games != 4 {
-			t.Errorf("division 2 ends so: %+v", second)
-		}
-
-		// The next season begins a day later. 3 comes back in time, 8 does not.
-		h.join(3)
-		h.Must(func() error { return h.make(1, "1d") })
-		h.Passes(25 * time.Hour)
-		l = h.league()
-		if l.Season != 2 || l.Weeks != 1 || !slices.Equal(l.accounts(0), []store.AccountID{1, 2, 4, 5, 6, 9, 10}) || !slices.Equal(l.accounts(1), []store.AccountID{7, 3, 11, 12, 13, 14}) {
-			t.Fatalf("season 2 begins with %v and %v", l.accounts(0), l.accounts(1))
-		}
-		h.sound()
-
-		// 13 plays on until the time of the season is over. Closed, the house's time stands still.
-		for range 4 {
-			h.play(13)
-			h.Passes(5 * time.Second)
-		}
-		h.Again(60 * day)
-		h.Passes(time.Minute)
-		if l := h.league(); l.Season != 2 || !l.isPlayed() {
-			t.Fatalf("the season ended while the house was closed: %+v", l.State)
-		}
-		for range 7 {
-			h.Must(func() error { return h.moveAll(13) })
-			h.Passes(20 * time.Hour)
-		}
-		if l := h.league(); l.Warned.IsZero() || !l.isPlayed() {
-			t.Errorf("nobody is told that the season ends soon: %+v", l.State)
-		}
-		h.Must(func() error { return h.moveAll(13) })
-		h.Passes(23 * time.Hour)
-		h.Must(func() error { return h.moveAll(13) })
-		h.Passes(10 * time.Hour)
-		l = h.league()
-		if l.Last.Season != 2 || l.Plays(13) != true {
-			t.Fatalf("season 2 ends so: %+v", l.State)
-		}
-		if len(l.Winners) != 2 || l.Winners[1].Account != 1 {
-			t.Errorf("the winners are %v", l.Winners)
-		}
-		h.Passes(2 * day)
-		if l := h.league(); l.Season != 3 || !l.isPlayed() {
-			t.Errorf("season 3 does not begin: %+v", l.State)
-		}
-		h.sound()
+		h.gather()
+		h.firstSeason()
+		h.secondBegins()
+		h.secondSeason()
 	})
+}
+
+// gather has thirteen join, with whom the first season begins, and one more in the middle of it.
+func (h house) gather() {
+	h.Helper()
+	h.join(ids(1, 3)...)
+	h.Passes(2 * day)
+	if l := h.league(); l.isPlayed() || l.Next != 0 {
+		h.Fatalf("with three it stands so: %+v", l.State)
+	}
+	h.join(ids(4, 13)...)
+	h.Passes(23 * time.Hour)
+	if l := h.league(); l.isPlayed() || l.Next == 0 {
+		h.Fatalf("before the first season it stands so: %+v", l.State)
+	}
+	h.Passes(2 * time.Hour)
+	l := h.league()
+	if len(l.Divisions) != 2 || len(l.Divisions[0].Players) != 7 || len(l.Divisions[1].Players) != 6 {
+		h.Fatalf("it begins so: %+v", l.State)
+	}
+	h.sound()
+	h.join(14)
+	again := func() error { _, err := h.Service.Join(h.Person(14), h.sato()); return err }
+	if err := h.Does(again); !notice.IsRefusal(err) {
+		h.Errorf("joining again gives %v", err)
+	}
+}
+
+// firstSeason has 3 be silent and 8 leave; the house is closed in the middle.
+func (h house) firstSeason() {
+	h.Helper()
+	// 3 is silent: a game of theirs is lost without a move, and none of theirs counts.
+	h.play(3)
+	h.Passes(2 * time.Second)
+	h.sound()
+	h.Again(3 * day)
+	h.sound()
+	h.play(3, 8)
+	h.Passes(2 * time.Second)
+	for range 5 {
+		h.play(3, 8)
+		h.Must(func() error { return h.moveAll(8) })
+		h.Passes(5 * time.Hour)
+	}
+	l := h.league()
+	if d, p := l.seat(3); l.Divisions[d].Players[p].Why != silent || l.Plays(3) {
+		h.Fatalf("3 is in still: %+v", l.Divisions[d].Players[p])
+	}
+	h.Must(func() error { return h.Service.Leave(h.Person(8), h.Service.All()[0]) }) // of division 2
+	for range 5 {
+		h.Passes(2 * time.Second)
+		h.sound()
+		h.play()
+	}
+	h.Passes(2 * time.Second)
+	l = h.league()
+	if l.isPlayed() || l.Season != 1 || l.Last.Season != 1 {
+		h.Fatalf("after all games it stands so: %+v", l.State)
+	}
+	first, second := l.Last.Divisions[0], l.Last.Divisions[1]
+	want := Final{Account: 1, Points: 10, Games: 5}
+	if first[0] != want || first[6] != (Final{Account: 3, Gone: true, Goes: Down}) || first[5].Goes != Down {
+		h.Errorf("division 1 ends so: %+v", first)
+	}
+	want = Final{Account: 9, Points: 8, Games: 4, Goes: Up}
+	if second[0] != want || second[1].Goes != Up || second[2].Goes != "" || second[5].Account != 8 {
+		h.Errorf("division 2 ends so: %+v", second)
+	}
+}
+
+// secondBegins has 3 come back, and goes by the terms that staff gave.
+func (h house) secondBegins() {
+	h.Helper()
+	// The next season begins a day later. 3 comes back in time, 8 does not.
+	h.join(3)
+	h.Must(func() error { return h.make(1, "1d") })
+	h.Passes(25 * time.Hour)
+	l := h.league()
+	first, second := []store.AccountID{1, 2, 4, 5, 6, 9, 10}, []store.AccountID{7, 3, 11, 12, 13, 14}
+	if l.Season != 2 || l.Weeks != 1 || !slices.Equal(l.accounts(0), first) || !slices.Equal(l.accounts(1), second) {
+		h.Fatalf("season 2 begins with %v and %v", l.accounts(0), l.accounts(1))
+	}
+	h.sound()
+}
+
+// secondSeason takes until its time is over, since 13 plays on; then the third begins.
+func (h house) secondSeason() {
+	h.Helper()
+	// 13 plays on until the time of the season is over. Closed, the house's time stands still.
+	for range 4 {
+		h.play(13)
+		h.Passes(5 * time.Second)
+	}
+	h.Again(60 * day)
+	h.Passes(time.Minute)
+	if l := h.league(); l.Season != 2 || !l.isPlayed() {
+		h.Fatalf("the season ended while the house was closed: %+v", l.State)
+	}
+	for range 7 {
+		h.Must(func() error { return h.moveAll(13) })
+		h.Passes(20 * time.Hour)
+	}
+	if l := h.league(); l.Warned.IsZero() || !l.isPlayed() {
+		h.Errorf("nobody is told that the season ends soon: %+v", l.State)
+	}
+	h.Must(func() error { return h.moveAll(13) })
+	h.Passes(23 * time.Hour)
+	h.Must(func() error { return h.moveAll(13) })
+	h.Passes(10 * time.Hour)
+	l := h.league()
+	if l.Last.Season != 2 || l.Plays(13) != true {
+		h.Fatalf("season 2 ends so: %+v", l.State)
+	}
+	if len(l.Winners) != 2 || l.Winners[1].Account != 1 {
+		h.Errorf("the winners are %v", l.Winners)
+	}
+	h.Passes(2 * day)
+	if l := h.league(); l.Season != 3 || !l.isPlayed() {
+		h.Errorf("season 3 does not begin: %+v", l.State)
+	}
+	h.sound()
 }
 
 // make has p1 give the league other terms, who is staff.
@@ -343,15 +368,18 @@ func TestWhoIsTold(t *testing.T) {
 			})
 			return titles
 		}
-		if got := told(1); !strings.Contains(got, "Sáto league: season 1 begins. Sáto league, season 1 begins. You play in division 1 with p2, p3 and p4.") {
+		if got := told(1); !strings.Contains(got,
+			"Sáto league: season 1 begins. Sáto league, season 1 begins. You play in division 1 with p2, p3 and p4.") {
 			t.Errorf("1 is told %q", got)
 		}
 		h.play(4)
 		h.Passes(2 * day)
-		if got := told(4); !strings.Contains(got, "you are out of the season") && !strings.Contains(got, "season 1 is over") {
+		if got := told(4); !strings.Contains(got, "you are out of the season") && !strings.Contains(got,
+			"season 1 is over") {
 			t.Errorf("4 is told %q", got)
 		}
-		if got := told(1); !strings.Contains(got, "Sáto league: season 1 is over. ") || !strings.Contains(got, "You are number 1 of 4 in division 1.") {
+		if got := told(1); !strings.Contains(got, "Sáto league: season 1 is over. ") || !strings.Contains(got,
+			"You are number 1 of 4 in division 1.") {
 			t.Errorf("1 is told %q", got)
 		}
 	})

@@ -88,7 +88,10 @@ func (g Game) goesOn() bool { return !g.Void && !g.Over() }
 
 // isDecided says whether no game of the season is left.
 func (s *State) isDecided() bool {
-	return !slices.ContainsFunc(s.Divisions, func(d Division) bool { return slices.ContainsFunc(d.Games, Game.goesOn) })
+	return !slices.ContainsFunc(s.Divisions, func(d Division) bool {
+		return slices.ContainsFunc(d.Games,
+			Game.goesOn)
+	})
 }
 
 // enter takes the outcome of a game in. Who lost without a move, or runs out of time again and

@@ -49,8 +49,10 @@ type Summary struct {
 func (s *Service) Summary(p *people.Person, l *League) Summary {
 	division, _ := l.seat(p.Account())
 	return Summary{
-		Game: l.Game, Bots: l.Bots, Options: l.Options, Clock: l.Clock, Rated: l.Rated, Weeks: l.Weeks, Season: l.Season, Playing: l.isPlayed(),
-		Divisions: len(l.Divisions), Players: len(l.coming()), Joined: l.Plays(p.Account()), Division: division + 1, Stands: s.Stands(l),
+		Game: l.Game, Bots: l.Bots, Options: l.Options, Clock: l.Clock, Rated: l.Rated, Weeks: l.Weeks,
+		Season: l.Season, Playing: l.isPlayed(),
+		Divisions: len(l.Divisions), Players: len(l.coming()), Joined: l.Plays(p.Account()), Division: division + 1,
+		Stands: s.Stands(l),
 	}
 }
 
@@ -127,7 +129,8 @@ func (s *Service) Standings(l *League, division int) ([]Standing, error) {
 	var all []Standing
 	for i, f := range table[division-1] {
 		all = append(all, Standing{
-			Place: i + 1, Name: s.Name(f.Account), Points: float64(f.Points) / 2, Games: f.Games, ToPlay: l.ToPlay(f.Account), Gone: f.Gone, Goes: f.Goes,
+			Place: i + 1, Name: s.Name(f.Account), Points: float64(f.Points) / 2, Games: f.Games,
+			ToPlay: l.ToPlay(f.Account), Gone: f.Gone, Goes: f.Goes,
 		})
 	}
 	return all, nil
@@ -141,16 +144,19 @@ func (s *Service) StandingsShown(l *League, division int) (notice.Listing, error
 		return s.joinedShown(l), err
 	}
 	shown := notice.Listing{
-		Title: fmt.Sprintf("%s, season %d, division %d of %d", l.Name, l.Season, division, max(len(l.Divisions), 1)), Columns: []string{"Player", "Place", "Points", "Goes"},
+		Title: fmt.Sprintf("%s, season %d, division %d of %d", l.Name, l.Season, division, max(len(l.Divisions),
+			1)), Columns: []string{"Player", "Place", "Points", "Goes"},
 		Foot: phrase.Capitalize(s.Stands(l)) + ". Its games: league games " + l.setup.Game.Name + " " + strconv.Itoa(division),
 	}
 	if !l.isPlayed() {
-		shown.Title = fmt.Sprintf("%s, end of season %d, division %d of %d", l.Name, l.Season, division, len(l.Last.Divisions))
+		shown.Title = fmt.Sprintf("%s, end of season %d, division %d of %d", l.Name, l.Season, division,
+			len(l.Last.Divisions))
 		shown.Foot = phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.setup.Game.Name
 	}
 	for _, one := range all {
 		goes := phrase.Choose(one.Gone, "out", string(one.Goes))
-		shown.Rows = append(shown.Rows, []string{one.Name, fmt.Sprint(one.Place), fmt.Sprintf("%s of %d", figure(one.Points), one.Games), goes})
+		shown.Rows = append(shown.Rows, []string{one.Name, fmt.Sprint(one.Place), fmt.Sprintf("%s of %d",
+			figure(one.Points), one.Games), goes})
 	}
 	return shown, nil
 }
@@ -185,7 +191,8 @@ func (s *Service) Games(l *League, division int) ([]Meeting, error) {
 	}
 	d := &l.Divisions[division-1]
 	return lists.Map(d.Games, func(g Game) Meeting {
-		m := Meeting{Players: []string{s.nameOf(d, g.Players[0]), s.nameOf(d, g.Players[1])}, Points: []float64{}, Void: g.Void, Table: int64(g.Table)}
+		m := Meeting{Players: []string{s.nameOf(d, g.Players[0]), s.nameOf(d, g.Players[1])}, Points: []float64{},
+			Void: g.Void, Table: int64(g.Table)}
 		for _, points := range g.Points {
 			m.Points = append(m.Points, float64(points)/2)
 		}
@@ -200,7 +207,8 @@ func (s *Service) GamesShown(l *League, division int) (notice.Listing, error) {
 		err = l.refuse(notice.NotBegun, "no season is played just now; "+s.Stands(l)+".")
 	}
 	shown := notice.Listing{
-		Title: fmt.Sprintf("%s, season %d, division %d: games", l.Name, l.Season, division), Columns: []string{"Game", "Result"}, Bare: "Result",
+		Title:   fmt.Sprintf("%s, season %d, division %d: games", l.Name, l.Season, division),
+		Columns: []string{"Game", "Result"}, Bare: "Result",
 	}
 	coming := 0
 	for _, m := range all {

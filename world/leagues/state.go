@@ -15,13 +15,13 @@ type State struct {
 	Terms
 	Coming    *Terms        `json:"coming,omitempty"` // the terms from the next season on, where they are others
 	Season    int           `json:"season"`           // that is played, or was played last; 0 before the first
-	Members   []Member      `json:"members"`          // by their place in the league, the best first; then those who are new
+	Members   []Member      `json:"members"`          // the best first, then those who are new
 	Divisions []Division    `json:"divisions,omitempty"`
 	Numbers   int           `json:"numbers"`        // that games have had so far
 	Began     time.Time     `json:"began,omitzero"` // the season
 	Warned    time.Time     `json:"warned,omitzero"`
-	Ends      time.Duration `json:"ends,omitempty"` // the house's time by which the season is over; 0 where none is played
-	Next      time.Duration `json:"next,omitempty"` // the house's time at which the next season begins; 0 where it is not known
+	Ends      time.Duration `json:"ends,omitempty"` // the house's time at the end of the season; 0 is no season
+	Next      time.Duration `json:"next,omitempty"` // the house's time at the next season; 0 is not known
 	Last      Past          `json:"last,omitzero"`
 	Winners   []Winner      `json:"winners,omitempty"` // of all seasons so far
 }

@@ -43,7 +43,8 @@ type Runner struct {
 
 // New makes a runner; Start begins to run it.
 func New(c Config) *Runner {
-	return &Runner{Config: c, House: c.World.Events(), names: map[store.AccountID]string{}, failed: map[store.EventID]string{}}
+	return &Runner{Config: c, House: c.World.Events(), names: map[store.AccountID]string{},
+		failed: map[store.EventID]string{}}
 }
 
 // Hook has the house tell and ask what it does of events, and keeps the names of people right.
@@ -145,7 +146,8 @@ type State[S any] interface {
 // Record is an event as it is kept next.
 func Record[S State[S]](row *Row, s S) store.EventRecord {
 	return store.EventRecord{
-		ID: row.ID, Version: row.version + 1, Kind: s.Kind(), Name: row.Name, Made: row.Made, State: string(written(s)), Over: s.IsOver(),
+		ID: row.ID, Version: row.version + 1, Kind: s.Kind(), Name: row.Name, Made: row.Made,
+		State: string(written(s)), Over: s.IsOver(),
 	}
 }
 

@@ -36,5 +36,6 @@ func (s Setup) Words(how ...string) string {
 	if chosen := s.Game.Chosen(s.Options).String(); chosen != "" {
 		game += " " + chosen
 	}
-	return strings.Join(append(append([]string{game}, how...), s.Mode.Clock.InWords(), phrase.Choose(s.Mode.Rated, "rated", "casual")), ", ")
+	return strings.Join(append(append([]string{game}, how...), s.Mode.Clock.InWords(), phrase.Choose(s.Mode.Rated,
+		"rated", "casual")), ", ")
 }

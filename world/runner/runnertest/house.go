@@ -55,7 +55,8 @@ func (h *House[S]) open() {
 	h.Helper()
 	log := slog.New(slog.DiscardHandler)
 	w, err := world.New(world.Config{
-		Store: h.Kept, Games: []*games.Game{sato.Game(), strategery.Game()}, Now: time.Now, Seed: func() uint64 { return 1 }, Log: log,
+		Store: h.Kept, Games: []*games.Game{sato.Game(), strategery.Game()}, Now: time.Now,
+		Seed: func() uint64 { return 1 }, Log: log,
 	})
 	if err != nil {
 		h.Fatal(err)
