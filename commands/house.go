@@ -22,6 +22,8 @@ import (
 	"boardroom/world/clubs"
 	"boardroom/world/daily"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
@@ -56,6 +58,9 @@ type House struct {
 	Daily *daily.Service
 	// News are what has happened in the house; nil is a house without any.
 	News *news.Service
+	// Leagues go on from season to season, Ladders from challenge to challenge; nil is a house without any.
+	Leagues *leagues.Service
+	Ladders *ladders.Service
 	// Hasher is shared by all who hash passwords in the house.
 	Hasher *people.Hasher
 	Vocabulary

@@ -22,9 +22,12 @@ import (
 	"boardroom/world/daily"
 	"boardroom/world/env"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -123,7 +126,13 @@ func (e *evening) open() {
 	}
 	e.world, e.visits = w, map[string]*visitor{}
 	e.house = commands.NewHouse(w, vocabulary(), func() string { return "Welcome." }, readKey, log)
-	if e.house.Events, err = events.New(events.Config{World: w, Store: e.store, Log: log}); err != nil {
+	if e.house.Events, err = events.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	if e.house.Leagues, err = leagues.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
+		e.t.Fatal(err)
+	}
+	if e.house.Ladders, err = ladders.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
 	if e.house.News, err = news.New(news.Config{World: w, Store: e.store, Events: e.house.Events, Log: log}); err != nil {

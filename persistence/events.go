@@ -7,10 +7,10 @@ import (
 )
 
 const (
-	eventNames   = `id, version, name, over, made_ms, state`
-	insertEvent  = `INSERT INTO events (version, name, over, made_ms, state) VALUES (1, $1, $2, $3, $4) RETURNING id`
+	eventNames   = `id, version, kind, name, over, made_ms, state`
+	insertEvent  = `INSERT INTO events (version, kind, name, over, made_ms, state) VALUES (1, $1, $2, $3, $4, $5) RETURNING id`
 	selectEvents = `SELECT ` + eventNames + ` FROM events`
-	updateEvent  = `UPDATE events SET version = $2, name = $3, over = $4, made_ms = $5, state = $6
+	updateEvent  = `UPDATE events SET version = $2, kind = $3, name = $4, over = $5, made_ms = $6, state = $7
 WHERE id = $1 AND version = $2 - 1`
 	selectEvent = `SELECT id FROM events WHERE id = $1`
 
@@ -21,7 +21,7 @@ ON CONFLICT (event_id, number) DO NOTHING`
 )
 
 func eventColumns(e *store.EventRecord) []any {
-	return []any{&e.ID, &e.Version, &e.Name, flag(&e.Over), moment(&e.Made), &e.State}
+	return []any{&e.ID, &e.Version, &e.Kind, &e.Name, flag(&e.Over), moment(&e.Made), &e.State}
 }
 
 func eventGameColumns(g *store.EventGame) []any { return []any{&g.Event, &g.Number, &g.Table} }
@@ -48,8 +48,8 @@ func (db *DB) OpenEvents() ([]store.EventRecord, error) {
 	return readList(db, "reading events", eventColumns, selectEvents+` WHERE over = 0 ORDER BY id`)
 }
 
-func (db *DB) PastEvents(most int) ([]store.EventRecord, error) {
-	return readList(db, "reading past events", eventColumns, selectEvents+` WHERE over = 1 ORDER BY id DESC LIMIT $1`, most)
+func (db *DB) PastEvents(of store.EventKind, most int) ([]store.EventRecord, error) {
+	return readList(db, "reading past events", eventColumns, selectEvents+` WHERE over = 1 AND kind = $1 ORDER BY id DESC LIMIT $2`, of, most)
 }
 
 func (db *DB) EventGames(of store.EventID) ([]store.EventGame, error) {

@@ -542,16 +542,17 @@ BEGIN SELECT RAISE(ABORT, 'the log of what staff did is only added to'); END;
 CREATE TRIGGER staff_log_is_not_removed BEFORE DELETE ON staff_log
 BEGIN SELECT RAISE(ABORT, 'the log of what staff did is only added to'); END;
 
--- Tournaments and the like. state is what the events know of one, as JSON: no names of people.
+-- Tournaments, leagues and ladders. state is what those who run one know of it, as JSON: no names of people.
 CREATE TABLE events (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,
     version INTEGER NOT NULL CHECK (version > 0),
+    kind    TEXT NOT NULL CHECK (kind IN ('tournament', 'league', 'ladder')),
     name    TEXT NOT NULL CHECK (name <> ''),
     over    INTEGER NOT NULL CHECK (over IN (0, 1)),
     made_ms INTEGER NOT NULL,
     state   TEXT NOT NULL CHECK (state <> '')
 ) STRICT;
-CREATE INDEX events_over ON events (over, id);
+CREATE INDEX events_over ON events (over, kind, id);
 
 -- Which table a game of an event is played at: kept with the start of the game.
 CREATE TABLE event_games (

@@ -345,12 +345,11 @@ func (c *caller) evenings() {
 
 // events are what is new in events that the person takes part in.
 func (c *caller) events(id store.AccountID) {
-	if c.w.eventCalls == nil {
-		return
-	}
-	for _, call := range c.w.eventCalls(id) {
-		if call.At.After(c.recent) && c.isNew(call.Subject, call.At) {
-			c.Calls = append(c.Calls, call)
+	for _, hooks := range c.w.events {
+		for _, call := range hooks.Calls(id) {
+			if call.At.After(c.recent) && c.isNew(call.Subject, call.At) {
+				c.Calls = append(c.Calls, call)
+			}
 		}
 	}
 }

@@ -14,17 +14,32 @@ import (
 	"boardroom/world/store"
 )
 
-// Events are what tournaments and the like are given of the house.
+// Events are what tournaments, leagues and ladders are given of the house.
 type Events struct{ w *World }
 
-// Events are what tournaments and the like are given of the house.
+// Events are what tournaments, leagues and ladders are given of the house.
 func (w *World) Events() Events { return Events{w} }
 
-// Hook has events told what becomes of people, and asked what calls somebody who is away.
-func (e Events) Hook(renamed func(store.Account, string), forgotten func(store.AccountID), calls func(store.AccountID) []Call) {
-	e.w.hooks.Renamed = append(e.w.hooks.Renamed, renamed)
-	e.OnForgotten(forgotten)
-	e.w.eventCalls = calls
+// EventHooks are what is done as people change, and what the house asks.
+type EventHooks struct {
+	Renamed   func(account store.Account, to string)
+	Forgotten func(store.AccountID)
+	Calls     func(store.AccountID) []Call   // what calls somebody who is away
+	Room      func(*games.Game) []string     // what is said in the room of a game; nil is nothing
+	Awaits    func(store.AccountID) []string // what waits for somebody's answer, and how to give it; nil is nothing
+}
+
+// Hook has events told what becomes of people, and asked.
+func (e Events) Hook(h EventHooks) {
+	e.w.hooks.Renamed = append(e.w.hooks.Renamed, h.Renamed)
+	e.OnForgotten(h.Forgotten)
+	e.w.events = append(e.w.events, h)
+	if h.Room != nil {
+		e.w.Views.news = append(e.w.Views.news, h.Room)
+	}
+	if h.Awaits != nil {
+		e.w.Matchmaking.awaits = append(e.w.Matchmaking.awaits, h.Awaits)
+	}
 }
 
 // OnForgotten has something done when an account is deleted.
@@ -59,6 +74,12 @@ func (e Events) Await(concerned ...any) bool { return e.w.env.Loop.Await(concern
 // Account reads an account.
 func (e Events) Account(id store.AccountID) (store.Account, error) {
 	return e.w.env.AccountNumbered(id)
+}
+
+// Away is until when the owner of an account is on vacation.
+func (e Events) Away(id store.AccountID) (until time.Time, is bool) {
+	vacation, is := e.w.Vacations.book.On(id, e.w.env.Now())
+	return vacation.Until, is
 }
 
 // Rating is how strong somebody is in games of so many, in whole points; 0 for somebody new.
@@ -167,9 +188,15 @@ type Outcome struct {
 	Over  bool
 	Name  string // of its table
 	Moved []bool // by seat: whether it has made a move
+	Late  []bool // by seat: whether it ran out of time
 	// Beaten are by seat how many others ended below it, and Level how many beside it.
 	Beaten, Level []int
 	Awaited       []games.Seat
+}
+
+// NoShow says whether a seat has lost without a move.
+func (o Outcome) NoShow(seat int) bool {
+	return !o.Moved[seat] && o.Beaten[seat] == 0 && o.Level[seat] == 0
 }
 
 // Outcome is how a game of an event stands, wherever it is kept.
@@ -212,6 +239,8 @@ func outcomeOf(m *match.Match) Outcome {
 			}
 		}
 		o.Moved = append(o.Moved, moved[games.Seat(i+1)])
+		o.Late = append(o.Late, slices.ContainsFunc(m.Plies,
+			func(p store.Ply) bool { return p.Move == store.EntryOf(store.TimedOut, i+1) }))
 		o.Beaten, o.Level = append(o.Beaten, beaten), append(o.Level, level)
 	}
 	return o

@@ -136,7 +136,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 	case t.trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
 	case t.event.Event != 0:
-		err = notice.Unavailable.Refusedf("The game at %s is one of a tournament, and there are no hints in those.%s", t.Name, instead)
+		err = notice.Unavailable.Refusedf("The game at %s counts for others too, and there are no hints in tournaments, leagues and ladders.%s", t.Name, instead)
 	case games.Unlisted(t.Match.KnownTo(t.Match.Position, seat)):
 		err = t.unhinted(seat)
 	case asked != nil:

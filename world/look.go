@@ -36,6 +36,7 @@ type Views struct {
 	vacations *Vacations
 
 	viewpoints viewpoints
+	news       []func(*games.Game) []string // what is said in the room of a game
 }
 
 // LookAround tells a session what is in the room: where its exits lead, its
@@ -49,8 +50,23 @@ func (i *Views) showRoom(s *people.Session, text string) {
 	r := s.Person().Room()
 	i.records.stepOut(s)
 	s.Tell(notice.Passage{Title: r.Name(), Text: text, About: notice.About{Exits: r.ExitStates()}})
-	s.Tell(i.tables.tablesHere(s.Person(), i.rooms.GameOf(r)))
+	game := i.rooms.GameOf(r)
+	s.Tell(i.tables.tablesHere(s.Person(), game))
+	if lines := i.newsOf(game); len(lines) > 0 {
+		s.Note(lines...)
+	}
 	s.Tell(i.peopleHere(s.Person()))
+}
+
+// newsOf is what is said in the room of a game; nil is no game.
+func (i *Views) newsOf(game *games.Game) (lines []string) {
+	if game == nil {
+		return nil
+	}
+	for _, news := range i.news {
+		lines = append(lines, news(game)...)
+	}
+	return lines
 }
 
 // peopleHere lists the people in the room of a person who may know of them, how

@@ -22,7 +22,8 @@ func (v *Matchmaking) Pending(s *people.Session) {
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
 	about := notice.About{Proposals: ProposalStates(p, concern), Offers: states}
-	if len(concern)+len(offers.Rows) == 0 {
+	awaited := v.awaited(p)
+	if len(concern)+len(offers.Rows)+len(awaited) == 0 {
 		s.Tell(notice.Note{Lines: []string{"You have no offers to answer, and you have made none."}, About: about})
 	}
 	if len(concern) > 0 {
@@ -31,7 +32,11 @@ func (v *Matchmaking) Pending(s *people.Session) {
 	}
 	if len(offers.Rows) > 0 {
 		offers.About = about
+		about = notice.About{}
 		s.Tell(offers)
+	}
+	if len(awaited) > 0 {
+		s.Tell(notice.Note{Lines: awaited, About: about})
 	}
 }
 
@@ -49,6 +54,14 @@ func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
 		for _, offer := range t.asked(p) {
 			all = append(all, strings.Join(t.Match.HowToAnswer("The offer of "+t.Match.Offering(offer)+" waits for your answer"), ". "))
 		}
+	}
+	return append(all, v.awaited(p)...)
+}
+
+// awaited is what waits for a person's answer to events.
+func (v *Matchmaking) awaited(p *people.Person) (all []string) {
+	for _, awaits := range v.awaits {
+		all = append(all, awaits(p.Account())...)
 	}
 	return all
 }
@@ -105,6 +118,9 @@ func (v *Matchmaking) tellProposed(s *people.Session, _ time.Time) {
 		s.Tell(notice.Note{Lines: []string{line, answers}, About: about})
 	default:
 		s.Tell(v.pendingList(p, "Challenges that wait for you", waiting, about))
+	}
+	if awaited := v.awaited(p); len(awaited) > 0 {
+		s.Note(awaited...)
 	}
 	v.tellSeeks(s)
 }

@@ -50,7 +50,8 @@ type Matchmaking struct {
 	accounts   *people.Accounts
 	tables     *Tables
 	proposals  *Proposals
-	paired     time.Time // when it was looked last which seeks have come to fit
+	awaits     []func(store.AccountID) []string // what waits for an answer to events
+	paired     time.Time                        // when it was looked last which seeks have come to fit
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one

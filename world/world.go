@@ -117,9 +117,9 @@ type World struct {
 	Evenings     *evenings.Evenings // when people meet each week
 	Building     *people.Building   // how staff change rooms
 
-	hooks      *people.Hooks                // what follows when people come, go and change
-	eventCalls func(store.AccountID) []Call // what calls somebody in events; nil is nothing
-	seenNoted  time.Time                    // when it was last noted who has typed something
+	hooks     *people.Hooks // what follows when people come, go and change
+	events    []EventHooks  // what tournaments, leagues and ladders do as people change, and are asked
+	seenNoted time.Time     // when it was last noted who has typed something
 }
 
 // New makes a world and loads the rooms from its store, and every open table in brief.

@@ -387,6 +387,37 @@ type pairingShown struct {
 	Points  []float64
 }
 
+// league has ann join one, and the ladder with bob.
+func (e *programsEvening) leagueAndLadder() {
+	sato := object{"game": "sato"}
+	e.ann.refuses("no_such_thing", "league", sato)
+	e.ann.does("league.join", sato, nil)
+	e.ann.refuses("already", "league.join", sato)
+	e.ann.does("league", sato, nil)
+	e.ann.does("league.games", sato, nil)
+	e.ann.refuses("not_yours", "league.make", object{"game": "sato", "weeks": 4, "setup": []string{"2d"}})
+	e.vera.does("league.make", object{"game": "sato", "weeks": 4, "setup": []string{"2d"}}, nil)
+	e.ann.does("leagues", nil, nil)
+	e.ann.does("league.leave", sato, nil)
+	e.ann.does("ladder.join", sato, nil)
+	e.bob.does("ladder.join", sato, nil)
+	e.ann.refuses("not_yours", "ladder.challenge", object{"game": "sato", "name": "bob"})
+	e.cat.does("ladder.join", sato, nil)
+	e.cat.does("ladder.challenge", object{"game": "sato", "name": "ann"}, nil)
+	e.cat.does("ladder.withdraw", sato, nil)
+	e.cat.does("ladder.leave", sato, nil)
+	e.ann.refuses("no_such_proposal", "ladder.decline", sato)
+	e.ann.refuses("no_such_proposal", "ladder.accept", sato)
+	e.bob.does("ladder.challenge", object{"game": "sato", "name": "ann"}, nil)
+	e.ann.does("ladder.decline", sato, nil)
+	e.ann.does("ladder.challenge", object{"game": "sato", "name": "bob"}, nil)
+	e.bob.does("ladder.accept", sato, nil)
+	e.ann.does("ladder", sato, nil)
+	e.ann.does("ladder.mine", nil, nil)
+	e.ann.does("ladder.leave", sato, nil)
+	e.bob.does("ladder.leave", sato, nil)
+}
+
 // tournament has ann make one, and decide about it.
 func (e *programsEvening) tournament() {
 	e.ann.refuses("wrong_value", "tournament.make", object{"game": "sato", "title": "Open", "system": "swiss", "setup": []string{"5+3"}})
@@ -447,6 +478,7 @@ func (e *programsEvening) hooks() {
 	e.ann.does("webhook.quiet", object{"hours": "22-7"}, nil)
 	e.ann.does("webhook.remove", nil, nil)
 	e.tournament()
+	e.leagueAndLadder()
 	e.ann.refuses("unavailable", "notify.set", object{"way": "mail", "address": "ann@example.org"})
 	e.ann.refuses("wrong_value", "notify.set", object{"way": "url", "address": "https://127.0.0.1/ann"})
 	e.ann.does("notify.set", object{"way": "url", "address": "https://boardroom.invalid/ann"}, nil)

@@ -5,14 +5,24 @@ import (
 	"boardroom/world/clubs"
 	"boardroom/world/daily"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/news"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 )
 
 // openServices opens what stands above the tables of a house, and returns what ends it.
 func openServices(house *commands.House, db store.Store, draw func() uint64) (stop func(), err error) {
-	tournaments, err := events.New(events.Config{World: house.World, Store: db, Log: house.Log})
+	run := runner.Config{World: house.World, Store: db, Log: house.Log}
+	tournaments, err := events.New(run)
 	if err != nil {
+		return nil, err
+	}
+	if house.Leagues, err = leagues.New(run); err != nil {
+		return nil, err
+	}
+	if house.Ladders, err = ladders.New(run); err != nil {
 		return nil, err
 	}
 	happened, err := news.New(news.Config{World: house.World, Store: db, Events: tournaments, Log: house.Log})
@@ -26,9 +36,13 @@ func openServices(house *commands.House, db store.Store, draw func() uint64) (st
 	house.Clubs, house.Events, house.News = members, tournaments, happened
 	house.Daily = daily.New(daily.Config{World: house.World, Store: db, House: house.HostKeys[0]})
 	tournaments.Start()
+	house.Leagues.Start()
+	house.Ladders.Start()
 	happened.Start()
 	return func() {
 		happened.Close()
+		house.Ladders.Close()
+		house.Leagues.Close()
 		tournaments.Close()
 	}, nil
 }

@@ -7,3 +7,9 @@ func TestATournament(t *testing.T) {
 	t.Parallel()
 	playEvening(t, "testdata/tournament.txt", serveCommand{Bots: 2})
 }
+
+// TestALadder plays an evening on a ladder.
+func TestALadder(t *testing.T) {
+	t.Parallel()
+	playEvening(t, "testdata/ladder.txt", serveCommand{})
+}

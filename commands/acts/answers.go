@@ -97,7 +97,11 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 // runAccept asks a person at a terminal whether a game is to end without a
 // result.
 func runAccept(c *commands.Call) error {
-	proposal, rest, err := proposal(c, proposedTo(c), asked)
+	proposed := proposedTo(c)
+	if answered, err := answersLadder(c, "accept", proposed, asked); answered {
+		return err
+	}
+	proposal, rest, err := proposal(c, proposed, asked)
 	if err != nil {
 		return err
 	}
@@ -119,7 +123,11 @@ func runAccept(c *commands.Call) error {
 }
 
 func runDecline(c *commands.Call) error {
-	proposal, rest, err := proposal(c, proposedTo(c), asked)
+	proposed := proposedTo(c)
+	if answered, err := answersLadder(c, "decline", proposed, asked); answered {
+		return err
+	}
+	proposal, rest, err := proposal(c, proposed, asked)
 	if err != nil {
 		return err
 	}
@@ -134,7 +142,11 @@ func runDecline(c *commands.Call) error {
 }
 
 func runWithdraw(c *commands.Call) error {
-	proposal, rest, err := proposal(c, proposedBy(c), offered)
+	proposed := proposedBy(c)
+	if answered, err := answersLadder(c, "withdraw", proposed, offered); answered {
+		return err
+	}
+	proposal, rest, err := proposal(c, proposed, offered)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ func Vocabulary() commands.Vocabulary {
 		in("Talking", "talk", talkCommands(), kibitzCommands(), channelCommands()),
 		in("Letters", "talk", mailCommands()),
 		in("Finding a game", "opponents", challengeCommands(), answerCommands(), eveningCommands()),
-		in("Tournaments", "events", eventCommands()),
+		in("Tournaments", "events", eventCommands(), leagueCommands(), ladderCommands()),
 		in("Clubs", "events", clubCommands()),
 		in("Starting a game", "table", settingUpCommands(), privateCommands(), fillCommands()),
 		in("Before a game begins", "table", draftCommands()),

@@ -18,7 +18,7 @@ import (
 // advance does what is to be done in an event now: results are noted, games begun, rounds ended
 // and paired. Each is kept before the next.
 func (s *Service) advance(e *Event) error {
-	if s.house.Await(e); e.Phase == open {
+	if s.House.Await(&e.Row); e.Phase == open {
 		return s.beginInTime(e)
 	}
 	if err := s.noteResults(e); err != nil {
@@ -42,7 +42,7 @@ func (s *Service) beginInTime(e *Event) error {
 	switch {
 	case e.Full > 0 && n >= e.Full:
 		return s.begin(e)
-	case e.Start.IsZero() || s.house.Now().Before(e.Start):
+	case e.Start.IsZero() || s.House.Now().Before(e.Start):
 		return nil
 	case n < s.fewest(e) || e.System == ClubMatch && len(e.boards()) == 0:
 		return s.end(e, cancelled, fmt.Sprintf("only %d had joined", n))
@@ -52,7 +52,7 @@ func (s *Service) beginInTime(e *Event) error {
 
 // fewest is how many players an event needs.
 func (s *Service) fewest(e *Event) int {
-	least, _ := e.game.Seats(e.options)
+	least, _ := e.setup.Game.Seats(e.setup.Options)
 	return least
 }
 
@@ -62,17 +62,17 @@ func (s *Service) begin(e *Event) error {
 	err := s.change(e, func(next *State) error {
 		next.Players = lists.Filter(next.Players, func(p Player) bool { return !p.Gone })
 		slices.SortStableFunc(next.Players, func(a, b Player) int { return b.Rating - a.Rating })
-		next.Phase, next.Began = running, s.house.Now()
+		next.Phase, next.Began = running, s.House.Now()
 		if next.System == pairing.SwissSystem {
 			next.Rounds = min(next.Rounds, max(1, len(next.Players)-1))
 		}
 		if next.System == pairing.ArenaEvent {
-			next.Ends = s.house.Open() + next.Length
+			next.Ends = s.House.Open() + next.Length
 			for i := range next.Players {
-				next.Players[i].Free = s.house.Open()
+				next.Players[i].Free = s.House.Open()
 			}
 		} else {
-			next.Next = s.house.Open()
+			next.Next = s.House.Open()
 		}
 		return nil
 	})
@@ -92,7 +92,7 @@ func (s *Service) noteResults(e *Event) error {
 		if e.Games[i].Table == 0 {
 			continue
 		}
-		o, err := s.house.Outcome(e.Games[i].Table)
+		o, err := s.House.Outcome(e.Games[i].Table)
 		if err != nil {
 			return err
 		}
@@ -106,7 +106,7 @@ func (s *Service) noteResults(e *Event) error {
 	return s.change(e, func(next *State) error {
 		for i, o := range ended {
 			if i < len(next.Games) && !next.Games[i].Over() {
-				next.enter(i, o, s.house.Open())
+				next.enter(i, o, s.House.Open())
 			}
 		}
 		return nil
@@ -116,19 +116,16 @@ func (s *Service) noteResults(e *Event) error {
 // enter takes the outcome of a game in. Who lost without a move has not played.
 func (s *State) enter(i int, o world.Outcome, now time.Duration) {
 	g := &s.Games[i]
-	if g.Points == nil {
-		g.Points = make([]int, len(g.Players))
-	}
+	g.Points = pairing.PointsOf(o.Beaten, o.Level)
 	silent := false
 	for k := range g.Players {
-		g.Points[k] = pairing.Win*o.Beaten[k] + pairing.Draw*o.Level[k]
-		silent = silent || !o.Moved[k] && o.Beaten[k] == 0 && o.Level[k] == 0
+		silent = silent || o.NoShow(k)
 		s.Players[g.Players[k]].Free = now
 	}
 	g.Forfeit = silent && len(g.Players) == 2
 	if s.System == pairing.ArenaEvent && g.Forfeit { // who goes silent is not paired again
 		for k, p := range g.Players {
-			if !o.Moved[k] && o.Beaten[k] == 0 && o.Level[k] == 0 {
+			if o.NoShow(k) {
 				s.Players[p].Gone = true
 			}
 		}
@@ -152,7 +149,7 @@ func (s *Service) startGames(e *Event) error {
 func (s *Service) startGame(e *Event, i int) error {
 	g := e.Games[i]
 	start := world.EventStart{
-		Game: e.game, Options: e.options, Mode: e.mode, Of: store.EventGame{Event: e.ID, Number: i + 1},
+		Game: e.setup.Game, Options: e.setup.Options, Mode: e.setup.Mode, Of: store.EventGame{Event: e.ID, Number: i + 1},
 		Said: strings.Join(s.namesOf(e, g.Players), " against ") + ".",
 	}
 	if of := e.Name + ", " + e.called(g.Round) + ": "; !s.isSecret(e) {
@@ -163,7 +160,7 @@ func (s *Service) startGame(e *Event, i int) error {
 	for _, p := range g.Players {
 		start.Seats = append(start.Seats, e.Players[p].Account)
 	}
-	t, err := s.house.Start(start)
+	t, err := s.House.Start(start)
 	switch {
 	case world.Lost(err): // an account is deleted: the others have won
 		return s.change(e, func(next *State) error { next.walkOver(i, s.lost(next)); return nil })
@@ -186,7 +183,7 @@ func cmpOr(first, second error) error {
 // lost are the players whose account is deleted.
 func (s *Service) lost(st *State) func(player int) bool {
 	return func(p int) bool {
-		_, err := s.house.Account(st.Players[p].Account)
+		_, err := s.House.Account(st.Players[p].Account)
 		return world.Lost(err)
 	}
 }
@@ -218,13 +215,13 @@ func (s *Service) namesOf(e *Event, players []int) []string {
 
 // advanceRound ends a round whose time is up, and pairs the next one when all its games are over.
 func (s *Service) advanceRound(e *Event) error {
-	now := s.house.Open()
+	now := s.House.Open()
 	if left := e.unfinished(); len(left) > 0 {
 		if e.Ends == 0 || now < e.Ends {
 			return nil
 		}
 		for _, i := range left {
-			if err := s.house.End(e.Games[i].Table); err != nil {
+			if err := s.House.End(e.Games[i].Table); err != nil {
 				return err
 			}
 		}
@@ -261,12 +258,12 @@ func (s *Service) pairNext(e *Event) error {
 	}
 	var paired pairing.Round
 	possible := false
-	version := e.version
-	st, least, most := e.copied(e.Games), 0, 0
-	least, most = e.game.Seats(e.options)
-	s.house.Aside(func() { paired, possible = st.pair(round, least, most) }, e)
+	version := e.Version()
+	st, least, most := e.Copied(), 0, 0
+	least, most = e.setup.Game.Seats(e.setup.Options)
+	s.House.Aside(func() { paired, possible = st.pair(round, least, most) }, &e.Row)
 	switch {
-	case e.version != version:
+	case e.Version() != version:
 		return nil // it is looked at again
 	case !possible:
 		return s.end(e, over, "nobody could have met anybody new")
@@ -310,9 +307,9 @@ func (s *Service) pairRound(e *Event, round int, paired pairing.Round) error {
 					Round: round, Players: []int{p}, Points: []int{pairing.Draw}}})
 			}
 		}
-		next.Round, next.RoundAt, next.Next, next.Ends = round, s.house.Now(), 0, 0
+		next.Round, next.RoundAt, next.Next, next.Ends = round, s.House.Now(), 0, 0
 		if next.Limit > 0 {
-			next.Ends = s.house.Open() + next.Limit
+			next.Ends = s.House.Open() + next.Limit
 		}
 		return nil
 	})
@@ -343,7 +340,7 @@ func (s *State) add(round int, players []int) {
 
 // advanceArena pairs those who are free, until the arena is over and the last game is, too.
 func (s *Service) advanceArena(e *Event) error {
-	now := s.house.Open()
+	now := s.House.Open()
 	if now >= e.Ends {
 		if len(e.unfinished()) == 0 {
 			return s.end(e, over, "")
@@ -394,7 +391,7 @@ func (e *Event) waiting(now time.Duration) (free []pairing.Waiter) {
 // end ends an event.
 func (s *Service) end(e *Event, phase, why string) error {
 	err := s.change(e, func(next *State) error {
-		next.Phase, next.Why, next.Ended, next.Next, next.Ends = phase, why, s.house.Now(), 0, 0
+		next.Phase, next.Why, next.Ended, next.Next, next.Ends = phase, why, s.House.Now(), 0, 0
 		return nil
 	})
 	if err != nil {
@@ -440,7 +437,7 @@ func (s *Service) endGame(e *Event, player int) error {
 	for _, i := range e.unfinished() {
 		g := e.Games[i]
 		if seat := slices.Index(g.Players, player); seat >= 0 && g.Table != 0 {
-			if err := s.house.End(g.Table, games.Seat(seat+1)); err != nil {
+			if err := s.House.End(g.Table, games.Seat(seat+1)); err != nil {
 				return err
 			}
 		}

@@ -50,7 +50,7 @@ func (s *Service) decide(p *people.Person, e *Event, reason string, entry Entry,
 		if err := do(next); err != nil {
 			return err
 		}
-		entry.At, entry.Who, entry.Why = s.house.Now(), p.Account(), reason
+		entry.At, entry.Who, entry.Why = s.House.Now(), p.Account(), reason
 		next.Log = append(next.Log, entry)
 		return nil
 	})
@@ -83,7 +83,7 @@ func (s *Service) Appoint(p *people.Person, e *Event, name string) error {
 	}
 	err = s.change(e, func(next *State) error { next.Arbiters = append(next.Arbiters, account.ID); return nil })
 	if err == nil {
-		s.house.Tell(account.ID, p.Name()+" makes you an arbiter of "+e.Name+". To see what you can do: help arbiter")
+		s.House.Tell(account.ID, p.Name()+" makes you an arbiter of "+e.Name+". To see what you can do: help arbiter")
 	}
 	return err
 }
@@ -104,7 +104,7 @@ func (s *Service) Remove(p *people.Person, e *Event, name, reason string) error 
 	if err != nil {
 		return err
 	}
-	s.house.Tell(id, p.Name()+" takes you out of "+e.Name+": "+reason)
+	s.House.Tell(id, p.Name()+" takes you out of "+e.Name+": "+reason)
 	if at := e.player(id); at >= 0 {
 		return s.endGame(e, at)
 	}
@@ -177,7 +177,7 @@ func (s *Service) Pair(p *people.Person, e *Event, first, second, reason string)
 	if err != nil {
 		return err
 	}
-	least, most := e.game.Seats(e.options)
+	least, most := e.setup.Game.Seats(e.setup.Options)
 	switch {
 	case a == b:
 		return notice.WrongValue.Refused("Two different players are needed.")
@@ -221,7 +221,7 @@ func (s *State) withoutBye(player int) {
 
 // Cancel ends an event before its time. Games that go on are played on, and count no more.
 func (s *Service) Cancel(p *people.Person, e *Event, reason string) error {
-	if e.isOver() {
+	if e.IsOver() {
 		return e.refuse(notice.Closed, "it is over.")
 	}
 	if err := s.decide(p, e, reason, Entry{What: "called off"}, func(*State) error { return nil }); err != nil {

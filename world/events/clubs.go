@@ -73,7 +73,7 @@ func (s *Service) MakeMatch(p *people.Person, w Wish, boards int) (*Event, error
 // CheckMatch refuses what MakeMatch would.
 func (s *Service) CheckMatch(w Wish, boards int) error {
 	w = w.asMatch(boards)
-	return w.check(s.house.Now())
+	return w.check(s.House.Now())
 }
 
 func (w Wish) asMatch(boards int) Wish {

@@ -10,73 +10,45 @@ package events
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
-	"errors"
-	"fmt"
-	"log/slog"
 	"slices"
-	"strings"
-	"sync"
-	"time"
 
 	"boardroom/world"
-	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 )
 
 const (
-	lookEvery  = time.Second // after which it is looked again for what is to be done
-	mostOpen   = 200         // events that are not over
-	mostOwn    = 5           // of these, of one maker
-	mostPast   = 50          // that are over and are listed
+	mostOpen   = 200 // events that are not over
+	mostOwn    = 5   // of these, of one maker
+	mostPast   = 50  // that are over and are listed
 	mostPeople = 500
 	mostRounds = 30
 )
 
-// A Config is what events are made of. All fields are required.
-type Config struct {
-	World *world.World
-	Store store.Store
-	Log   *slog.Logger
-}
-
-// A Service is the events of a house. Its methods may only be called within an act, but for
+// A Service is the tournaments of a house. Its methods may only be called within an act, but for
 // New, Start and Close.
 type Service struct {
-	Config
-	Clubs  Clubs // nil is a house without any
-	house  world.Events
+	*runner.Runner
+	Clubs  Clubs    // nil is a house without any
 	events []*Event // that are not over, and those of the past that somebody has looked at
-	names  map[store.AccountID]string
-	failed map[*Event]string // what can't be done just now, as far as the log says it
-	stop   context.CancelFunc
-	busy   sync.WaitGroup
 }
 
-// New reads the events of a house; Start begins to run them.
-func New(c Config) (*Service, error) {
-	s := &Service{Config: c, house: c.World.Events(), names: map[store.AccountID]string{}, failed: map[*Event]string{}}
-	records, err := c.Store.OpenEvents()
-	past, none := c.Store.PastEvents(mostPast) // of which people may have to be told still
+// New reads the tournaments of a house; Start begins to run them.
+func New(c runner.Config) (*Service, error) {
+	s := &Service{Runner: runner.New(c)}
+	records, err := s.Open(store.Tournament)
+	past, none := c.Store.PastEvents(store.Tournament, mostPast) // of which people may have to be told still
 	if err := cmp.Or(err, none); err != nil {
 		return nil, err
 	}
-	records = append(records, past...)
-	var wrong error
-	if err := c.World.Do(func() { wrong = s.load(records) }); err != nil || wrong != nil {
-		return nil, cmp.Or(err, wrong)
-	}
-	return s, nil
+	return s, c.World.Do(func() { s.load(append(records, past...)) })
 }
 
-// load takes open events in, with their tables.
-func (s *Service) load(records []store.EventRecord) error {
-	s.house.Hook(
-		func(a store.Account, to string) { s.names[a.ID] = to },
-		s.forget, s.calls,
-	)
+// load takes tournaments in, with their tables.
+func (s *Service) load(records []store.EventRecord) {
+	s.Hook(world.EventHooks{Forgotten: s.forget, Calls: s.calls})
 	for _, r := range records {
 		e, err := s.read(r)
 		if err != nil {
@@ -85,140 +57,60 @@ func (s *Service) load(records []store.EventRecord) error {
 		}
 		s.events = append(s.events, e)
 	}
-	return nil
 }
 
 // read is the event of a record, with the tables of its games.
 func (s *Service) read(r store.EventRecord) (*Event, error) {
-	e := &Event{ID: r.ID, Name: r.Name, Made: r.Made, version: r.Version}
+	e := &Event{Row: runner.RowOf(r)}
 	if err := json.Unmarshal([]byte(r.State), &e.State); err != nil {
 		return nil, err
 	}
-	var known bool
-	if e.game, known = s.World.Games.Find(e.Game); !known {
-		return nil, fmt.Errorf("there is no game called %q", e.Game)
-	}
 	var err error
-	if e.options, err = e.game.Configure(strings.Fields(e.Options)); err != nil {
+	if e.setup, err = s.Setup(e.Terms.Terms); err != nil {
 		return nil, err
 	}
-	if e.mode.Clock, err = match.KeptClock(e.Clock); err != nil {
-		return nil, err
-	}
-	e.mode.Rated = e.Rated
 	return e, s.readTables(e)
 }
 
 // readTables reads at which tables the games of an event are played.
 func (s *Service) readTables(e *Event) error {
-	tables, err := s.Store.EventGames(e.ID)
-	for _, g := range tables {
-		if g.Number <= len(e.Games) {
-			e.Games[g.Number-1].Table = g.Table
+	tables, err := s.Tables(e.ID)
+	for i := range e.Games {
+		if table, begun := tables[i+1]; begun {
+			e.Games[i].Table = table
 		}
 	}
 	return err
 }
 
-// Start begins to run the events.
-func (s *Service) Start() {
-	ctx, stop := context.WithCancel(context.Background())
-	s.stop = stop
-	s.busy.Go(func() {
-		ticker := time.NewTicker(lookEvery)
-		defer ticker.Stop()
-		for {
-			select {
-			case <-ctx.Done():
-				return
-			case <-ticker.C:
-				if err := s.World.Do(s.Look); errors.Is(err, world.ErrClosed) {
-					return
-				}
-			}
-		}
-	})
-}
+// Start begins to run the tournaments.
+func (s *Service) Start() { s.Runner.Start(s.Look) }
 
-// Close ends that.
-func (s *Service) Close() {
-	s.stop()
-	s.busy.Wait()
-}
-
-// Look does what is to be done in each event. One that can't go on is tried again.
+// Look does what is to be done in each tournament.
 func (s *Service) Look() {
 	for _, e := range slices.Clone(s.events) {
-		if e.isOver() {
-			continue
-		}
-		err := s.advance(e)
-		switch {
-		case err == nil:
-			delete(s.failed, e)
-		case s.failed[e] != err.Error():
-			s.failed[e] = err.Error()
-			s.Log.Error("an event can't go on", "event", e.ID, "error", err)
+		if !e.IsOver() {
+			s.Failed(e.ID, s.advance(e))
 		}
 	}
 }
 
-// change keeps another state of an event, and lets it be so. do changes a copy, and refuses
-// what can't be; where nothing is to be kept it gives errUnchanged.
+// change keeps another state of an event, and lets it be so; see runner.Change.
 func (s *Service) change(e *Event, do func(*State) error) error {
-	s.house.Await(e)
-	next := e.copied(e.Games)
-	if err := do(&next); err != nil {
-		if errors.Is(err, errUnchanged) {
-			return nil
+	again := func(r store.EventRecord) error {
+		read, err := s.read(r)
+		if err == nil {
+			*e = *read
 		}
 		return err
 	}
-	r := e.record(next)
-	err := s.house.Write(func() error { return s.Store.ChangeEvent(r) }, e)
-	if err != nil {
-		return errors.Join(err, s.readAgain(e))
-	}
-	e.version, e.State = r.Version, next
-	return nil
-}
-
-var errUnchanged = errors.New("nothing has changed")
-
-// readAgain reads an event as it is kept, where nobody knows whether something was.
-func (s *Service) readAgain(e *Event) error {
-	r, err := s.Store.Event(e.ID)
-	if err != nil {
-		return err
-	}
-	again, err := s.read(r)
-	if err == nil {
-		*e = *again
-	}
-	return err
-}
-
-// Name is what the owner of an account is called.
-func (s *Service) Name(id store.AccountID) string {
-	if name, known := s.names[id]; known {
-		return name
-	}
-	account, err := s.house.Account(id)
-	switch {
-	case world.Lost(err):
-		return store.Forgotten
-	case err != nil:
-		return "somebody"
-	}
-	s.names[id] = account.Bot.Marked(account.Name)
-	return s.names[id]
+	return runner.Change(s.Runner, &e.Row, &e.State, again, do)
 }
 
 // forget takes somebody out whose account is deleted.
 func (s *Service) forget(id store.AccountID) {
-	delete(s.names, id)
 	for _, e := range slices.Clone(s.events) {
-		if at := e.player(id); at >= 0 && !e.isOver() {
+		if at := e.player(id); at >= 0 && !e.IsOver() {
 			err := s.change(e, func(next *State) error { next.Players[at].Gone = true; return nil })
 			if err != nil {
 				s.Log.Error("somebody who is gone still takes part in an event", "event", e.ID, "error", err)
@@ -230,7 +122,7 @@ func (s *Service) forget(id store.AccountID) {
 // tell tells some players something who are here.
 func (s *Service) tell(e *Event, players []int, lines ...string) {
 	for _, p := range players {
-		s.house.Tell(e.Players[p].Account, lines...)
+		s.House.Tell(e.Players[p].Account, lines...)
 	}
 }
 

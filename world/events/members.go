@@ -13,6 +13,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/words"
 )
@@ -23,7 +24,7 @@ type Wish struct {
 	Game    *games.Game
 	Options games.Options
 	Mode    match.Mode
-	Terms   // of which Game, Options, Clock and Rated are taken from the above
+	Terms   // whose own Terms are taken from the above
 }
 
 const (
@@ -46,19 +47,15 @@ func (s *Service) Make(p *people.Person, w Wish) (*Event, error) {
 	if err := cmp.Or(s.mayMake(p), s.mustBeMember(w.ForClubs, p.Account())); err != nil {
 		return nil, err
 	}
-	if err := w.check(s.house.Now()); err != nil {
+	if err := w.check(s.House.Now()); err != nil {
 		return nil, err
 	}
-	w.Terms.Game, w.Terms.Options, w.Terms.Rated = w.Game.Name, w.Options.String(), w.Mode.Rated
-	if w.Mode.Clock != (match.Clock{}) {
-		w.Terms.Clock = w.Mode.Clock.String()
-	}
+	w.Terms.Terms = runner.TermsOf(w.Game, w.Options, w.Mode)
 	e := &Event{
-		Name: name, Made: s.house.Now(), version: 1, game: w.Game, options: w.Options, mode: w.Mode,
+		Row: runner.Row{Name: name, Made: s.House.Now()}, setup: runner.Setup{Game: w.Game, Options: w.Options, Mode: w.Mode},
 		State: State{Terms: w.Terms, Maker: p.Account(), Phase: open},
 	}
-	r := e.record(e.State)
-	if err := s.house.Write(func() (err error) { e.ID, err = s.Store.MakeEvent(r); return err }); err != nil {
+	if err := runner.Make(s.Runner, &e.Row, e.State); err != nil {
 		return nil, err
 	}
 	s.events = append(s.events, e)
@@ -67,7 +64,7 @@ func (s *Service) Make(p *people.Person, w Wish) (*Event, error) {
 
 // mayMake refuses one more event where there are enough.
 func (s *Service) mayMake(p *people.Person) error {
-	open := lists.Filter(s.events, func(e *Event) bool { return !e.isOver() })
+	open := lists.Filter(s.events, func(e *Event) bool { return !e.IsOver() })
 	own := lists.Filter(open, func(e *Event) bool { return e.Maker == p.Account() })
 	switch {
 	case len(own) >= mostOwn && !p.IsStaff():
@@ -121,7 +118,7 @@ func (s *Service) Join(p *people.Person, e *Event) error {
 func (s *Service) mayJoin(p *people.Person, e *Event) error {
 	asked := slices.Contains(e.Invited, p.Account()) || e.Maker == p.Account()
 	switch {
-	case e.isOver():
+	case e.IsOver():
 		return e.refuse(notice.Closed, "it is over.")
 	case e.Plays(p.Account()):
 		return e.refuse(notice.Already, "you take part already.")
@@ -148,8 +145,8 @@ var closedOnceBegun = []pairing.System{pairing.KnockoutEvent, pairing.Robin, pai
 
 // enter takes an account in.
 func (s *Service) enter(e *Event, id store.AccountID) error {
-	least, _ := e.game.Seats(e.options)
-	rating, err := s.house.Rating(id, e.game, max(2, least))
+	least, _ := e.setup.Game.Seats(e.setup.Options)
+	rating, err := s.House.Rating(id, e.setup.Game, max(2, least))
 	if err != nil {
 		return err
 	}
@@ -163,16 +160,16 @@ func (s *Service) enter(e *Event, id store.AccountID) error {
 	return s.change(e, func(next *State) error {
 		team, full := s.teamFor(e, next, id)
 		switch at := next.player(id); {
-		case next.isOver():
+		case next.IsOver():
 			return e.refuse(notice.Closed, "it is over.")
 		case at >= 0 && !next.Players[at].Gone:
 			return e.refuse(notice.Already, "you take part already.")
 		case full != nil:
 			return full
 		case at >= 0:
-			next.Players[at].Gone, next.Players[at].Free = false, s.house.Open()
+			next.Players[at].Gone, next.Players[at].Free = false, s.House.Open()
 		default:
-			next.Players = append(next.Players, Player{Account: id, Rating: rating, Free: s.house.Open(), Team: team})
+			next.Players = append(next.Players, Player{Account: id, Rating: rating, Free: s.House.Open(), Team: team})
 		}
 		return nil
 	})
@@ -184,7 +181,7 @@ func (s *Service) Leave(p *people.Person, e *Event) error {
 	if !e.Plays(p.Account()) {
 		return e.refuse(notice.Already, "you don't take part.")
 	}
-	if e.isOver() {
+	if e.IsOver() {
 		return e.refuse(notice.Closed, "it is over.")
 	}
 	return s.change(e, func(next *State) error { return next.leave(p.Account()) })
@@ -195,7 +192,7 @@ func (s *State) leave(id store.AccountID) error {
 	at := s.player(id)
 	switch {
 	case at < 0:
-		return errUnchanged
+		return runner.ErrUnchanged
 	case s.Phase == open:
 		s.Players = slices.Delete(s.Players, at, at+1)
 	default:
@@ -212,7 +209,7 @@ func (s *Service) Rest(p *people.Person, e *Event) error {
 		return e.refuse(notice.NotYours, "you don't take part.")
 	case e.System != pairing.SwissSystem:
 		return e.refuse(notice.Unavailable, "a round can be sat out in a swiss tournament alone.")
-	case e.isOver() || e.Round+1 >= e.Rounds:
+	case e.IsOver() || e.Round+1 >= e.Rounds:
 		return e.refuse(notice.Closed, "nobody can sit out its last round.")
 	case e.Players[at].Rests > 0:
 		return e.refuse(notice.Already, fmt.Sprintf("you sit out round %d, and that can be done once.", e.Players[at].Rests))
@@ -237,7 +234,7 @@ func (s *Service) Invite(p *people.Person, e *Event, name string) (came bool, er
 	switch {
 	case len(e.ForClubs) > 0 && !s.isMember(e.ForClubs, who.Account()):
 		return false, e.refuse(notice.NotYours, "only members of "+s.clubNames(e.ForClubs)+" can join.")
-	case e.isOver():
+	case e.IsOver():
 		return false, e.refuse(notice.Closed, "it is over.")
 	case e.Plays(who.Account()):
 		return false, e.refuse(notice.Already, who.Name()+" takes part already.")
@@ -260,7 +257,7 @@ func (s *Service) Invite(p *people.Person, e *Event, name string) (came bool, er
 		return true, s.enter(e, who.Account())
 	}
 	if !who.Ignores(p) {
-		s.house.Tell(who.Account(), p.Name()+" invites you to "+e.Name+": "+e.What()+". To join: tournament join "+e.number())
+		s.House.Tell(who.Account(), p.Name()+" invites you to "+e.Name+": "+e.What()+". To join: tournament join "+e.number())
 	}
 	return false, nil
 }

@@ -31,9 +31,9 @@ func (s *Service) NewsFor(p *people.Person, since time.Time, soon time.Duration)
 				n.Text += " " + s.winners(e, rows) + "."
 				n.About = e.winners(rows)
 			}
-		case e.Phase == open && !e.Start.IsZero() && e.Start.Sub(s.house.Now()) <= soon:
+		case e.Phase == open && !e.Start.IsZero() && e.Start.Sub(s.House.Now()) <= soon:
 			n.At = e.Made
-			n.Text = e.Name + " begins in " + words.InWords(e.Start.Sub(s.house.Now())) + ". To join: tournament join " + e.number()
+			n.Text = e.Name + " begins in " + words.InWords(e.Start.Sub(s.House.Now())) + ". To join: tournament join " + e.number()
 		case e.Phase == open && e.Start.IsZero() && e.Made.After(since):
 			n.At, n.Text = e.Made, e.Name+" can be joined: tournament join "+e.number()
 		default:

@@ -88,7 +88,7 @@ func (s *Service) result(g Game) string {
 	case g.IsBye():
 		return map[int]string{pairing.Win: "a bye, 1 point", pairing.Draw: "sits out, half a point", pairing.Loss: "sits out"}[g.Points[0]]
 	case !g.Over():
-		o, err := s.house.Outcome(g.Table)
+		o, err := s.House.Outcome(g.Table)
 		if g.Table == 0 || err != nil {
 			return "begins"
 		}
@@ -168,7 +168,7 @@ func (s *Service) gameTold(e *Event, g Game, player int) string {
 
 // TRF is an event of games of two for Swiss programs.
 func (s *Service) TRF(e *Event) (string, error) {
-	if least, _ := e.game.Seats(e.options); least > 2 {
+	if least, _ := e.setup.Game.Seats(e.setup.Options); least > 2 {
 		return "", e.refuse(notice.Unavailable, "that format is for games of two.")
 	}
 	r := pairing.Report{Name: e.Name, Rounds: e.rounds(), System: e.System}
@@ -209,7 +209,7 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 		if at < 0 || e.Phase == open {
 			continue
 		}
-		if e.isOver() {
+		if e.IsOver() {
 			calls = append(calls, world.Call{
 				Subject: "event " + e.number() + " over", At: e.Ended, Title: e.Name + " is " + s.Stands(e, time.Time{}, 0),
 				Lines: []string{s.placeTold(e, at)}, Type: "standings " + e.number(),

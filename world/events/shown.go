@@ -66,7 +66,7 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 	var open, mine []*Event
 	known := s.known(p)
 	for _, e := range known {
-		if e.isOver() {
+		if e.IsOver() {
 			continue
 		}
 		open = append(open, e)
@@ -84,7 +84,7 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 			return nil, notice.NoSuchThing.Refusedf("Which tournament? Say its number behind it: %s", phrase.Or(numbers))
 		}
 	}
-	past := lists.Filter(known, func(e *Event) bool { return e.isOver() && e.player(p.Account()) >= 0 })
+	past := lists.Filter(known, func(e *Event) bool { return e.IsOver() && e.player(p.Account()) >= 0 })
 	if len(past) == 0 {
 		past = known
 	}
@@ -102,10 +102,7 @@ func (e *Event) What() string {
 		pairing.ArenaEvent: "arena of " + words.InWords(e.Length),
 		ClubMatch:          "match of two clubs, " + phrase.Count(e.Full/2, "board"),
 	}
-	parts := []string{e.game.Title, kinds[e.System], e.mode.Clock.InWords(), phrase.Choose(e.Rated, "rated", "casual")}
-	if chosen := e.game.Chosen(e.options).String(); chosen != "" {
-		parts[0] += " " + chosen
-	}
+	parts := []string{e.setup.Words(kinds[e.System])}
 	switch e.Who {
 	case people_:
 		parts = append(parts, "no bots")
@@ -125,7 +122,7 @@ func (e *Event) brief() string {
 	system := map[pairing.System]string{
 		pairing.Robin: "round robin", pairing.DoubleRobin: "double robin", ClubMatch: "match of clubs",
 	}[e.System]
-	parts := []string{e.game.Title, cmp.Or(system, string(e.System))}
+	parts := []string{e.setup.Game.Title, cmp.Or(system, string(e.System))}
 	if e.Clock != "" {
 		parts = append(parts, e.Clock)
 	}
@@ -189,7 +186,7 @@ type Summary struct {
 func (s *Service) Summary(p *people.Person, e *Event) Summary {
 	sum := Summary{
 		Event: int64(e.ID), Name: e.Name, Game: e.Game, Options: e.Options, Clock: e.Clock, Rated: e.Rated, System: e.System,
-		Phase: e.Phase, Stands: s.Stands(e, s.house.Now(), s.house.Open()), Round: e.Round, Rounds: e.rounds(),
+		Phase: e.Phase, Stands: s.Stands(e, s.House.Now(), s.House.Open()), Round: e.Round, Rounds: e.rounds(),
 		Players: len(e.active()), Joined: e.Plays(p.Account()), Maker: s.Name(e.Maker),
 	}
 	if !e.Start.IsZero() {
@@ -202,7 +199,7 @@ func (s *Service) Summary(p *people.Person, e *Event) Summary {
 // All are the events that are not over, and the newest of the past, the newest first, as far as
 // somebody may know of them.
 func (s *Service) All(p *people.Person) ([]*Event, error) {
-	past, err := s.Store.PastEvents(mostPast)
+	past, err := s.Store.PastEvents(store.Tournament, mostPast)
 	if err != nil {
 		return nil, err
 	}
@@ -213,8 +210,8 @@ func (s *Service) All(p *people.Person) ([]*Event, error) {
 	}
 	all := slices.Clone(s.known(p))
 	slices.SortFunc(all, func(a, b *Event) int {
-		if a.isOver() != b.isOver() {
-			return phrase.Choose(b.isOver(), -1, 1)
+		if a.IsOver() != b.IsOver() {
+			return phrase.Choose(b.IsOver(), -1, 1)
 		}
 		return int(b.ID - a.ID)
 	})
@@ -229,7 +226,7 @@ func (s *Service) Listing(p *people.Person, all []*Event) notice.Listing {
 	}
 	for _, e := range all {
 		players := fmt.Sprint(len(e.active())) + phrase.Choose(e.Plays(p.Account()), ", you too", "")
-		l.Rows = append(l.Rows, []string{e.Name, e.number(), e.brief(), players, s.Stands(e, s.house.Now(), s.house.Open())})
+		l.Rows = append(l.Rows, []string{e.Name, e.number(), e.brief(), players, s.Stands(e, s.House.Now(), s.House.Open())})
 	}
 	return l
 }
@@ -287,7 +284,7 @@ func figure(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 func (s *Service) StandingsShown(e *Event) notice.Listing {
 	ties := pairing.TieBreaks(e.System)
 	l := notice.Listing{
-		Title:   e.Name + ": " + e.What() + "; " + s.Stands(e, s.house.Now(), s.house.Open()),
+		Title:   e.Name + ": " + e.What() + "; " + s.Stands(e, s.House.Now(), s.House.Open()),
 		Columns: []string{"Player", "Place", "Points"},
 	}
 	if e.System != pairing.KnockoutEvent {

@@ -1,14 +1,12 @@
 package events
 
 import (
-	"encoding/json"
 	"slices"
 	"time"
 
-	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/world/events/pairing"
-	"boardroom/world/match"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 )
 
@@ -41,21 +39,18 @@ type State struct {
 
 // Terms are what an event was made with.
 type Terms struct {
-	Game    string         `json:"game"`
-	Options string         `json:"options"`
-	Clock   string         `json:"clock,omitempty"`
-	Rated   bool           `json:"rated"`
-	System  pairing.System `json:"system"`
-	Rounds  int            `json:"rounds,omitempty"` // of a Swiss tournament
-	Length  time.Duration  `json:"length,omitempty"` // of an arena
-	Limit   time.Duration  `json:"limit,omitempty"`  // of a round; 0 is none
-	Break   time.Duration  `json:"break,omitempty"`  // between rounds
-	Who     string         `json:"who"`              // may join: see the kinds
-	Least   int            `json:"least,omitempty"`  // rating
-	Most    int            `json:"most,omitempty"`
-	Start   time.Time      `json:"start,omitzero"` // when it begins
-	Full    int            `json:"full,omitempty"` // with how many players it begins
-	Late    int            `json:"late,omitempty"` // until the end of which round people may come late
+	runner.Terms
+	System pairing.System `json:"system"`
+	Rounds int            `json:"rounds,omitempty"` // of a Swiss tournament
+	Length time.Duration  `json:"length,omitempty"` // of an arena
+	Limit  time.Duration  `json:"limit,omitempty"`  // of a round; 0 is none
+	Break  time.Duration  `json:"break,omitempty"`  // between rounds
+	Who    string         `json:"who"`              // may join: see the kinds
+	Least  int            `json:"least,omitempty"`  // rating
+	Most   int            `json:"most,omitempty"`
+	Start  time.Time      `json:"start,omitzero"` // when it begins
+	Full   int            `json:"full,omitempty"` // with how many players it begins
+	Late   int            `json:"late,omitempty"` // until the end of which round people may come late
 	// ForClubs are the clubs whose members it is for: one, or the two of a match.
 	ForClubs []store.ClubID `json:"clubs,omitempty"`
 }
@@ -96,43 +91,22 @@ type Entry struct {
 
 // An Event is one that is known. What its state says is durable.
 type Event struct {
-	ID      store.EventID
-	Name    string
-	Made    time.Time
-	version int64
-	game    *games.Game
-	options games.Options
-	mode    match.Mode
+	runner.Row
+	setup runner.Setup
 	State
 }
 
-// copied is a state that can be changed without the other.
-func (s State) copied(tables []Game) State {
-	text, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // there is nothing in it that can't be written
-	}
-	var next State
-	if err := json.Unmarshal(text, &next); err != nil {
-		panic(err)
-	}
+// Copied implements runner.State.
+func (s State) Copied() State {
+	next := runner.Copy(s)
 	for i := range next.Games {
-		next.Games[i].Table = tables[i].Table
+		next.Games[i].Table = s.Games[i].Table
 	}
 	return next
 }
 
-// record is an event as it is kept.
-func (e *Event) record(s State) store.EventRecord {
-	text, err := json.Marshal(s)
-	if err != nil {
-		panic(err) // as above
-	}
-	return store.EventRecord{
-		ID: e.ID, Version: e.version + 1, Name: e.Name, Made: e.Made, State: string(text),
-		Over: s.Phase == over || s.Phase == cancelled,
-	}
-}
+// Kind implements runner.State.
+func (State) Kind() store.EventKind { return store.Tournament }
 
 // games are its games for the pairing.
 func (s *State) games() []pairing.Game {
@@ -193,5 +167,5 @@ func (s *State) rounds() int {
 	return 0
 }
 
-// isOver says whether nothing more happens.
-func (s *State) isOver() bool { return s.Phase == over || s.Phase == cancelled }
+// IsOver implements runner.State.
+func (s State) IsOver() bool { return s.Phase == over || s.Phase == cancelled }

@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/events"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/worldtest"
 )
@@ -55,7 +56,7 @@ func (h *house) open() {
 	})
 	h.works(err)
 	go w.Run(h.Context())
-	tournaments, err := events.New(events.Config{World: w, Store: h.kept, Log: log})
+	tournaments, err := events.New(runner.Config{World: w, Store: h.kept, Log: log})
 	h.works(err)
 	h.Service, err = New(Config{World: w, Store: h.kept, Events: tournaments, Log: log})
 	h.works(err)

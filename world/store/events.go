@@ -1,11 +1,14 @@
 package store
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // EventID numbers events; it starts at 1.
 type EventID int64
 
-// An EventStore keeps tournaments and the like: who takes part, who met whom and how it ended.
+// An EventStore keeps tournaments, leagues and ladders: who takes part, who met whom and how it ended.
 // Which table a game of an event is played at is kept with the start of that game, see Replaced.
 type EventStore interface {
 	// MakeEvent keeps a new event and returns its id; its version is 1. The record's id and
@@ -16,18 +19,32 @@ type EventStore interface {
 	ChangeEvent(EventRecord) error
 	// Event gives one, or ErrNotFound.
 	Event(EventID) (EventRecord, error)
-	// OpenEvents lists those that are not over, the oldest first.
+	// OpenEvents lists those of all kinds that are not over, the oldest first.
 	OpenEvents() ([]EventRecord, error)
-	// PastEvents lists so many that are over, the newest first.
-	PastEvents(most int) ([]EventRecord, error)
+	// PastEvents lists so many of a kind that are over, the newest first.
+	PastEvents(of EventKind, most int) ([]EventRecord, error)
 	// EventGames lists the tables of an event's games, by their numbers.
 	EventGames(EventID) ([]EventGame, error)
 }
+
+// An EventKind says who runs an event. The words are kept.
+type EventKind string
+
+// The kinds of events.
+const (
+	Tournament EventKind = "tournament"
+	League     EventKind = "league"
+	Ladder     EventKind = "ladder"
+)
+
+// EventKinds are all.
+var EventKinds = []EventKind{Tournament, League, Ladder}
 
 // An EventRecord is an event as it is kept. What its state says is the events' to read.
 type EventRecord struct {
 	ID      EventID
 	Version int64
+	Kind    EventKind
 	Name    string
 	Over    bool
 	Made    time.Time
@@ -37,6 +54,7 @@ type EventRecord struct {
 // Validate says what is wrong with it.
 func (e EventRecord) Validate() error {
 	return must("an event",
+		rule{slices.Contains(EventKinds, e.Kind), "be a tournament, a league or a ladder"},
 		rule{e.Name != "", "have a name"},
 		rule{e.State != "", "have a state"},
 	)

@@ -49,9 +49,9 @@ func (m *Memory) OpenEvents() ([]store.EventRecord, error) {
 }
 
 // PastEvents implements store.Store.
-func (m *Memory) PastEvents(most int) ([]store.EventRecord, error) {
+func (m *Memory) PastEvents(of store.EventKind, most int) ([]store.EventRecord, error) {
 	defer m.read()()
-	past := lists.Filter(m.events, func(e store.EventRecord) bool { return e.Over })
+	past := lists.Filter(m.events, func(e store.EventRecord) bool { return e.Over && e.Kind == of })
 	slices.Reverse(past)
 	return past[:min(most, len(past))], nil
 }

@@ -7,10 +7,11 @@ import (
 )
 
 func testEvents(t *testing.T, s store.Store) {
-	one := store.EventRecord{Name: "First Sáto Open", Made: kept(noon()), State: `{"kind":"swiss"}`}
+	one := store.EventRecord{Kind: store.Tournament, Name: "First Sáto Open", Made: kept(noon()), State: `{"kind":"swiss"}`}
 	make := func(e store.EventRecord) error { return last(s.MakeEvent(e)) }
 	for what, spoil := range map[string]func(*store.EventRecord){
 		"an event without a name":  func(e *store.EventRecord) { e.Name = "" },
+		"an event of no kind":      func(e *store.EventRecord) { e.Kind = "" },
 		"an event without a state": func(e *store.EventRecord) { e.State = "" },
 	} {
 		bad := one
@@ -34,18 +35,29 @@ func testEvents(t *testing.T, s store.Store) {
 	none := one
 	none.ID = 4711
 	fails(t, "changing none", s.ChangeEvent(none), store.ErrNotFound)
-	second := store.EventRecord{ID: other, Version: 1, Name: one.Name, Made: one.Made, State: `{"kind":"swiss"}`}
+	second := store.EventRecord{ID: other, Version: 1, Kind: one.Kind, Name: one.Name, Made: one.Made, State: `{"kind":"swiss"}`}
 	open, err := s.OpenEvents()
 	works(t, "reading the open ones", err)
 	same(t, "open events", open, []store.EventRecord{second})
-	past, err := s.PastEvents(5)
+	past, err := s.PastEvents(store.Tournament, 5)
 	works(t, "reading the past ones", err)
 	same(t, "past events", past, []store.EventRecord{one})
+
+	league := store.EventRecord{Kind: store.League, Name: "Sáto league", Made: one.Made, State: "{}"}
+	league.ID, err = s.MakeEvent(league)
+	works(t, "making a league", err)
+	league.Version = 1
+	open, err = s.OpenEvents()
+	works(t, "reading all that are open", err)
+	same(t, "all that are open", open, []store.EventRecord{second, league})
+	past, err = s.PastEvents(store.League, 5)
+	works(t, "reading the past leagues", err)
+	same(t, "past leagues", len(past), 0)
 }
 
 func testEventGames(t *testing.T, s store.Store) {
 	ann, bob := person(t, s, "Ann"), person(t, s, "Bob")
-	id, err := s.MakeEvent(store.EventRecord{Name: "Open", Made: noon(), State: "{}"})
+	id, err := s.MakeEvent(store.EventRecord{Kind: store.Tournament, Name: "Open", Made: noon(), State: "{}"})
 	works(t, "making an event", err)
 	game := store.EventGame{Event: id, Number: 2}
 	table, err := s.StartTable(underWay("sato", ann, bob), store.Replaced{Event: game})

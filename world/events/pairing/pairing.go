@@ -24,6 +24,15 @@ type Game struct {
 	Forfeit bool  // it was not played: nobody has met anybody by it
 }
 
+// PointsOf are the points of players who have beaten so many others, and are level with so many.
+func PointsOf(beaten, level []int) []int {
+	points := make([]int, len(beaten))
+	for i := range points {
+		points[i] = Win*beaten[i] + Draw*level[i]
+	}
+	return points
+}
+
 // Over says whether it has a result.
 func (g Game) Over() bool { return g.Points != nil }
 
