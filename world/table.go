@@ -24,7 +24,7 @@ type Table struct {
 	vacations *Vacations
 	flips     flips
 	isAway    func(store.SeatRecord) bool
-	among     func(*people.Person) bool // has other games open, see Tables.isAmong
+	among     func(*people.Person, *Table) bool // plays others too, see Tables.isAmong
 
 	trial *trial        // of a private board, else nil
 	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
