@@ -314,7 +314,7 @@ func TestHintsAreForCasualGames(t *testing.T) {
 		t.Error("a hint is thought of all the same")
 	}
 	e.types("Ann", "formation new stratic")
-	e.want("Ann", "hint", "! There are no hints before the first move.")
+	e.want("Ann", "hint", "! Hints begin after you have played your formation. One that is ready: deploy")
 }
 
 func TestHintsAreBounded(t *testing.T) {

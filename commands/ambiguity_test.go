@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -32,5 +33,23 @@ func (e *evening) asks(name, line, prompt string) {
 	e.types(name, line)
 	if ask := e.visits[name].shell.Asked(); ask == nil || len(ask.Text) < len(prompt) || ask.Text[:len(prompt)] != prompt {
 		e.t.Errorf("%s types %q and is asked %+v, not %q", name, line, ask, prompt)
+	}
+}
+
+// A line names its game only while its reader plays another one too.
+func TestGamesAreNamedWhileThereAreOthers(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, game := range []string{"sato", "strategery 3x3"} {
+		e.types("Ann", "challenge bob "+game+" casual first")
+		e.types("Bob", "accept")
+	}
+	const named = "Sato: It is your turn."
+	e.want("Ann", "task sato", named)
+	e.types("Bob", "resign strategery")
+	e.types("Bob", "yes")
+	e.told("Ann")
+	if told := e.types("Ann", "task sato"); strings.Contains(told, "Sato: ") || !strings.Contains(told, "your turn") {
+		t.Errorf("with one game left its name is put before it:\n%s", told)
 	}
 }

@@ -78,7 +78,7 @@ func (sh *Shell) welcome() Reply {
 		}
 		plays := c.World.Tables.UnderWay(c.Person) && !c.Person.IsGuest() && !sh.id.New
 		if sh.manner == Interactive && !plays {
-			c.showsRoom(sh.id.New)
+			c.showsRoom()
 		}
 		c.World.TellNews(c.Session, since)
 		if sh.manner == Interactive {
@@ -100,21 +100,15 @@ func (sh *Shell) welcome() Reply {
 // listens says whether the person is told all in words.
 func (c *Call) listens() bool { return c.Person.Setting("style") == "words" }
 
-// showsRoom shows somebody who arrives where they are, and what was said there. Who listens hears
-// of the room on asking. Who comes back to games hears of these first, see namesRoom.
-func (c *Call) showsRoom(isNew bool) {
-	switch {
-	case c.Person.IsGuest() || isNew:
-		c.World.Views.LookAround(c.Session)
-	case c.listens():
+// showsRoom shows somebody who arrives where they are and what was said there, on one screen. Who
+// listens hears of the room on asking. Who comes back to games hears of these first, see namesRoom.
+func (c *Call) showsRoom() {
+	if c.listens() {
 		c.namesRoom()
 		return
-	default:
-		c.World.Views.LookBack(c.Session)
 	}
-	if !c.listens() {
-		c.World.Rooms.TellRecent(c.Session)
-	}
+	c.World.Views.LookBack(c.Session)
+	c.World.Rooms.TellRecent(c.Session)
 }
 
 // namesRoom says where somebody is, and no more.

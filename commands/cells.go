@@ -105,6 +105,9 @@ func (c *Call) cellFollows(words []string) bool {
 		return strings.EqualFold(words[0], "to") || strings.EqualFold(words[0], "from")
 	case m.Command == nil:
 		return true
+	case m.Command.Name == "rules": // "what does minus a 3 mean"; "rules a 3" may be of anything else
+		_, n := minusCell(words[1:])
+		return n > 0
 	}
 	return strings.Contains(strings.Join(m.Command.Usage, " "), "CELL")
 }

@@ -190,6 +190,18 @@ func TestEachOwnClockRunsInASecretSetUp(t *testing.T) {
 	e.hears("Ann", outOfTime("Bob"), hasWon("Ann", "time ran out"))
 }
 
+// Who comes back is told in the second person how the game ended without them.
+func TestWhoRanOutOfTimeIsToldSo(t *testing.T) {
+	e := deploying(t, "1+5")
+	e.types("Ann", "deploy random")
+	e.types("Ann", "deploy done")
+	e.visits["Bob"].shell.Leave()
+	e.passes(time.Minute)
+	e.hears("Ann", outOfTime("Bob"), hasWon("Ann", "time ran out"))
+	e.arrive("Bob", people.Identity{Account: 2}, commands.Interactive)
+	e.hears("Bob", "You have run out of time.", hasWon("Ann", "time ran out"))
+}
+
 func TestNobodyWinsWhereAllRunOutOfTimeAtOnce(t *testing.T) {
 	e := deploying(t, "1+5")
 	e.passes(time.Minute)

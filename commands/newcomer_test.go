@@ -51,4 +51,11 @@ func TestTheKeyToOneSign(t *testing.T) {
 		}
 	}
 	e.want("Ann", "key", "A = ", "B = ")
+	for _, colour := range []string{"blue", "orange"} {
+		of := " is the colour of Bob."
+		if told := e.types("Ann", "what does "+colour+" mean"); !strings.Contains(told, of) && !strings.Contains(told, " is your colour.") || strings.Contains(told, "A = ") {
+			t.Errorf("of %s it is said\n%s", colour, told)
+		}
+	}
+	e.want("Ann", "key yellow", "Yellow marks the last move.")
 }

@@ -89,7 +89,7 @@ func TestTalkStaysInTheRoom(t *testing.T) {
 	e.want("Ann", ":thinks", "Ann thinks")
 	e.hears("Dan", "Ann thinks")
 	e.hears("Bob", "In Sáto, Ann thinks") // who plays with her
-	e.silent("Cat")
+	e.hears("Cat", "In Sáto, Ann thinks") // who watches her
 	e.silent("Eve")
 }
 

@@ -256,6 +256,29 @@ func TestWhatIsSaidReachesTheOpponent(t *testing.T) {
 	}
 }
 
+// What a player says, and a courtesy by itself, reaches those who watch from another room. What
+// they say there is no matter of the players.
+func TestWhatPlayersSayReachesWatchers(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "go sato")
+	e.types("Bob", "go sato")
+	e.types("Bob", "challenge ann sato casual")
+	e.types("Ann", "accept")
+	e.types("Cat", "watch sato")
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		e.told(name)
+	}
+	e.want("Ann", "glhf", "Ann says: glhf", "You are heard here and by the watchers at sato.")
+	e.hears("Bob", "Ann says: glhf")
+	e.hears("Cat", "In Sáto, Ann says: glhf")
+	e.want("Bob", "thanks", "Bob says: thanks")
+	e.hears("Ann", "Bob says: thanks")
+	e.types("Cat", "say what a game")
+	e.silent("Ann")
+	e.silent("Bob")
+}
+
 // Whoever plays elsewhere has left the last game, and hears no more of its players.
 func TestWhatIsSaidReachesNobodyWhoPlaysElsewhere(t *testing.T) {
 	e := newEvening(t)

@@ -198,22 +198,25 @@ func (d *arrivals) TellHeard(p *people.Person) {
 		return
 	}
 	d.heardAt[p] = t.ID
-	names := phrase.And(lists.Map(beyond, (*people.Person).Name))
-	p.Tell(notice.Note{Lines: []string{"You are heard here and by " + names + " at " + t.Name + "."}})
+	hearers := lists.Map(lists.Filter(beyond, t.isSeated), (*people.Person).Name)
+	if len(hearers) < len(beyond) {
+		hearers = append(hearers, "the watchers")
+	}
+	p.Tell(notice.Note{Lines: []string{"You are heard here and by " + phrase.And(hearers) + " at " + t.Name + "."}})
 }
 
 // partingTalk is for how long those who have played hear each other from room to room.
 const partingTalk = 10 * time.Minute
 
-// beyond are those in other rooms who hear what a person says: whoever sits with them at
-// the table that both had to do with last, while they play there and a little longer.
+// beyond are those in other rooms who hear what a player says: everybody at the table that the
+// player had to do with last, while the game is on and a little longer.
 func (d *arrivals) beyond(p *people.Person) []*people.Person {
 	t := d.tables.Last(p)
 	if t == nil || !t.isSeated(p) || t.Match.Phase == store.Cleared || t.Match.Phase == store.IsOver && d.env.Now().Sub(t.Match.Newest()) > partingTalk {
 		return nil
 	}
 	return lists.Filter(d.people.Everybody(), func(other *people.Person) bool {
-		return other.Room() != p.Room() && t.isSeated(other) && (t.Match.Phase != store.IsOver || d.tables.Last(other) == t)
+		return other.Room() != p.Room() && t.IsAt(other) && (t.Match.Phase != store.IsOver || d.tables.Last(other) == t)
 	})
 }
 

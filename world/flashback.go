@@ -127,14 +127,14 @@ func (d *Records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []st
 			if said := t.Match.Committed(ply, before.Position, then.Position, t.Match.Result.Over && ply.Number == len(t.Match.Plies)); said != "" {
 				texts = append(texts, said)
 			}
-			lines = append(lines, t.Match.NamedAll(texts)...)
+			lines = append(lines, lists.Map(texts, func(text string) string { return t.Match.NamedTo(seat, text) })...)
 		}
 	}
 	if more := len(lines) - mostMissed; more > 0 {
 		lines = append([]string{"A lot has happened; these are the last " + strconv.Itoa(mostMissed) + " of " + phrase.Count(len(lines), "event") + "."}, lines[more:]...)
 	}
 	if len(lines) > 0 && t.Match.Result.Over {
-		lines = append(lines, t.Match.Verdict())
+		lines = append(lines, t.Match.VerdictTo(seat))
 	}
 	return lines
 }

@@ -150,15 +150,15 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 // unhinted refuses a hint for a move that can't be listed, and says what to type where
 // it is put together.
 func (t *Table) unhinted(seat games.Seat) error {
-	const none = "There are no hints before the first move. To see what you can do: moves"
+	const none = "There are no hints for this move. To see what you can do: moves"
 	drafts := t.Match.Game.Drafts
 	switch {
 	case drafts == nil || len(drafts.Ready) == 0:
 		return notice.Refused(none)
 	case t.Match.Seats[seat-1].Draft != "":
-		return notice.Refusedf("There are no hints before the first move. To see what you have put together: %s. To play it: %s done", drafts.Verb, drafts.Verb)
+		return notice.Refusedf("Hints begin after you have played your %s. To see it: %s. To play it: %s done", drafts.Noun, drafts.Verb, drafts.Verb)
 	}
-	return notice.Refusedf("There are no hints before the first move. To begin with a %s that is ready: %s. Others are: %s", drafts.Noun, drafts.Ready[0], phrase.And(drafts.Ready[1:]))
+	return notice.Refusedf("Hints begin after you have played your %s. One that is ready: %s. Others: %s", drafts.Noun, drafts.Ready[0], phrase.And(drafts.Ready[1:]))
 }
 
 // tellHint tells a session the move that was found, if the game still stands where it

@@ -209,13 +209,31 @@ func (i *Views) LookTerm(s *people.Session, t *Table, word string) bool {
 			return true
 		}
 	}
-	for _, player := range shown.Players {
-		if strings.EqualFold(notice.ColourName(player.Colour), word) {
-			s.Note(phrase.Capitalize(notice.ColourName(player.Colour)) + " is the colour of " + player.Name + ".")
-			return true
-		}
+	if says := colourMeans(shown, strings.ToLower(word)); says != "" {
+		s.Note(says)
+		return true
 	}
 	return false
+}
+
+// colourMeans says what a colour stands for on a board; empty for a word that is none.
+func colourMeans(shown notice.Board, colour string) string {
+	if !slices.Contains(notice.Colours, colour) {
+		return ""
+	}
+	for i, player := range shown.Players {
+		switch {
+		case notice.ColourName(player.Colour) != colour:
+		case games.Seat(i+1) == shown.Seat:
+			return phrase.Capitalize(colour) + " is your colour."
+		default:
+			return phrase.Capitalize(colour) + " is the colour of " + player.Name + "."
+		}
+	}
+	if colour == "yellow" {
+		return "Yellow marks the last move."
+	}
+	return "Nobody here plays in " + colour + ". What all signs mean: key"
 }
 
 // Hints tells a session in words what may be done at a table now, by its person

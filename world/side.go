@@ -35,7 +35,7 @@ func (t *Table) sideOf(p *people.Person) games.Seat {
 func (t *Table) sided(p *people.Person, shown notice.Board) notice.Board {
 	shown.Key = shown.Study || slices.Contains(t.firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
-	shown.Among = t.trial == nil && t.told == nil && t.among(p)
+	shown.Among = t.trial == nil && t.told == nil && t.among(p, t)
 	shown.Turned = own != t.flips[p][t.ID]
 	return shown
 }

@@ -24,7 +24,7 @@ type Table struct {
 	vacations *Vacations
 	flips     flips
 	isAway    func(store.SeatRecord) bool
-	among     func(*people.Person) bool // has other games open, see Tables.isAmong
+	among     func(*people.Person, *Table) bool // plays others too, see Tables.isAmong
 
 	trial *trial        // of a private board, else nil
 	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
@@ -207,7 +207,7 @@ func (t *Table) playing(p *people.Person) (games.Seat, error) {
 	case t.Match.Phase == store.InSetup:
 		return seat, notice.NotBegun.Refusedf("%s has not started. %s", t.Name, t.Match.WaitingFor())
 	case t.Match.Phase != store.InPlay:
-		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Match.Verdict())
+		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Match.VerdictTo(seat))
 	case seat == games.Watcher:
 		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Match.Versus())
 	case t.Match.Seats[seat-1].Left:

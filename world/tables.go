@@ -60,16 +60,12 @@ func (o *Tables) newTable(m *match.Match, room *people.Room) *Table {
 	return &Table{Match: m, ID: m.ID, Name: m.Name, room: room, openTime: o.openTime, vacations: o.vacations, flips: o.flips, isAway: o.isAway, among: o.isAmong}
 }
 
-// isAmong says whether a person has several games open, so that what is told of one has to
-// name it.
-func (o *Tables) isAmong(p *people.Person) bool {
-	open := 0
-	for _, t := range o.relatedTo(p) {
-		if t.Match.HasBoard() && t.Match.Phase != store.Cleared && t.SeatOf(p) != games.Watcher {
-			open++
-		}
-	}
-	return open > 1
+// isAmong says whether a person plays other games beside a table, so that what is told of it has
+// to name it.
+func (o *Tables) isAmong(p *people.Person, t *Table) bool {
+	return slices.ContainsFunc(o.relatedTo(p), func(other *Table) bool {
+		return other != t && other.Match.Phase == store.InPlay && other.SeatOf(p) != games.Watcher
+	})
 }
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.

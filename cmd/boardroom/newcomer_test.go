@@ -37,6 +37,9 @@ func TestTheFirstScreen(t *testing.T) {
 			t.Errorf("%q is not on the first screen:\n%s", want, screen)
 		}
 	}
+	if rows := strings.Count(strings.TrimRight(ann.Screen(), "\n"), "\n"); rows > 22 || strings.Contains(ann.Screen(), "A long room") {
+		t.Errorf("the first screen has %d rows, with what the room looks like:\n%s", rows, ann.Screen())
+	}
 	for _, line := range []string{"learn sato", "play sato"} {
 		ann.Line(line)
 		ann.Expect("Sáto")

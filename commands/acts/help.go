@@ -103,10 +103,11 @@ func tellTopic(c *commands.Call, t topic, words []string) {
 	}
 }
 
-// explainsLast explains the sign that a line ends with, as it was typed or in capitals: "key f".
+// explainsLast explains the sign that a line ends with, as it was typed or in capitals, or the
+// colour: "key f", "key blue".
 func explainsLast(c *commands.Call) bool {
 	sign := c.Line.Words[len(c.Line.Words)-1]
-	return explainsSign(c, sign) || explainsSign(c, strings.ToUpper(sign))
+	return explainsSign(c, sign) || explainsSign(c, strings.ToUpper(sign)) || explainsTerm(c, sign)
 }
 
 // explainsSign explains a sign of the board that is in front of somebody; false is for

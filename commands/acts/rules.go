@@ -122,6 +122,11 @@ func tellRulesOn(c *commands.Call, game *games.Game, words []string) error {
 	if !ok && explainsTerm(c, strings.Join(words, " ")) {
 		return nil
 	}
+	if !ok && alone && strings.Contains(words[0], "-") { // "what does minus a minus 1 mean"
+		if t, err := boardInFront(c); err == nil {
+			return notice.NoSuchThing.Refusedf("There is no %s on the board at %s now. To see the board: look %[2]s", phrase.Quotable(bare(words[0])), t.Name)
+		}
+	}
 	if !ok {
 		topics, parts := game.RulesNames()
 		return notice.NoSuchThing.Refusedf("The rules of %s have no part called %q. The parts are %s. To read them all: rules %s", game.Title,

@@ -17,7 +17,7 @@ func talkCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "say", Aliases: []string{`"`}, Scope: toTalk, Does: heard, Usage: []string{"say TEXT", `"TEXT`},
-			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and to the people you play with, wherever they are, until ten minutes after the game.", Example: `"good evening`,
+			Talk: true, Help: "Says something to everybody in the room, to everybody at a table in it, and, while you play and for ten minutes after it, to everybody at your table, wherever they are.", Example: `"good evening`,
 			Run: func(c *commands.Call) error { return c.World.Talk.Say(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "say", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {

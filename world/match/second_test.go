@@ -47,6 +47,9 @@ func TestWhatIsToldToOneSeatSaysYou(t *testing.T) {
 		{2, "under the influence of {2}", "under your influence"},
 		{1, "To win: 9 pips: {1} needs 6 more, {2} needs 1 more", "To win: 9 pips: you need 6 more, Bob needs 1 more"},
 		{2, "{1} exchanges the Fortifier and {2} catches up.", "Ann exchanges the Fortifier and you catch up."},
+		{1, "{1} has run out of time.", "You have run out of time."},
+		{2, "{1} and {2} have won together: time ran out.", "Ann and you have won together: time ran out."},
+		{1, "{2} has won: {1} resigned.", "Bob has won: you resigned."},
 		{1, "South, ranks 1 to 3, is {1}; North is {2}", "South, ranks 1 to 3, is you; North is Bob"},
 	} {
 		if got := m.NamedTo(c.seat, c.text); got != c.want {

@@ -176,7 +176,13 @@ func (m *Match) Progress() string {
 func (m *Match) Versus() string { return playersOf(m.Seats) }
 
 // Verdict says who won and why, in a sentence.
-func (m *Match) Verdict() string {
+func (m *Match) Verdict() string { return m.Named(m.verdict()) }
+
+// VerdictTo is Verdict as it is told to a seat: of its own player it says you.
+func (m *Match) VerdictTo(seat games.Seat) string { return m.NamedTo(seat, m.verdict()) }
+
+// verdict is Verdict with {K} for the player in seat K.
+func (m *Match) verdict() string {
 	switch {
 	case !m.Result.Over && m.Phase == store.Cleared:
 		return "The game was put away without a result."
@@ -185,11 +191,11 @@ func (m *Match) Verdict() string {
 	case len(m.Result.Winners) == 0:
 		return "The game is drawn: " + m.Game.Ending(m.Result.Reason) + "."
 	}
-	names := m.NamesOf(m.Result.Winners)
-	if len(names) == 1 {
-		return names[0] + " has won" + m.because() + "."
+	winners := games.Players(m.Result.Winners)
+	if len(m.Result.Winners) == 1 {
+		return winners + " has won" + m.because() + "."
 	}
-	return phrase.And(names) + " have won together" + m.because() + "."
+	return winners + " have won together" + m.because() + "."
 }
 
 // resignedReason is what games give as the reason where a seat left.
@@ -199,7 +205,7 @@ const resignedReason = "resigned"
 // resigned, it says who.
 func (m *Match) because() string {
 	if m.Result.Reason == resignedReason && len(m.Seats) == 2 {
-		return ": " + m.nameOf(m.Result.Winners[0].Opponent()) + " resigned"
+		return ": " + games.Players([]games.Seat{m.Result.Winners[0].Opponent()}) + " resigned"
 	}
 	return ": " + m.Game.Ending(m.Result.Reason)
 }

@@ -183,7 +183,7 @@ type Board struct {
 	Times    []SeatTime // on the clock, of those in the game; nil without a clock
 	Focus    string     // name of the cell that it is about; may be empty
 	Echoes   bool       // the first of what happened says no more than the reader has just typed
-	Among    bool       // the reader has other games open, so that each has to be named
+	Among    bool       // the reader plays other games too, so that this one has to be named
 	Same     bool       // another's move was secret, and the reader sees it as it was
 	Turned   bool       // it is drawn turned by half; the picture never is
 	Turn     string     // who is to act, or who has won, in a sentence

@@ -3,6 +3,7 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	gossh "golang.org/x/crypto/ssh"
 
@@ -26,9 +27,10 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 	if closed != nil {
 		return l.permit(people.Identity{Told: closed.Error() + " So you are a guest."})
 	}
-	hint := fmt.Sprintf("Nobody is called %s. Choose a password of at least %d characters to take the name with, or leave it empty to come in as a guest.", name, people.LeastPassword)
+	hint := fmt.Sprintf("Nobody is called %s. Choose a password to take the name with, or leave it empty to come in as a guest.", name)
+	wrong := ""
 	for range choosingTries {
-		password, err := askHidden(ask, hint, "New password: ")
+		password, err := askHidden(ask, hint, wrong, "New password, at least "+strconv.Itoa(people.LeastPassword)+" characters: ")
 		if err != nil {
 			return nil, err
 		}
@@ -36,10 +38,10 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 			return l.permit(people.Identity{Wanted: name})
 		}
 		if err := people.CheckPasswordForm(password); err != nil {
-			hint = err.Error()
+			hint, wrong = "", err.Error()
 			continue
 		}
-		again, err := askHidden(ask, "", "The same password again: ")
+		again, err := askHidden(ask, "", "", "The same password again: ")
 		if err != nil {
 			return nil, err
 		}
@@ -50,9 +52,9 @@ func (l *login) takeName(name string, ask gossh.KeyboardInteractiveChallenge) (*
 			}
 			return l.create(name, password, code, ask)
 		}
-		hint = "Those were two different passwords."
+		hint, wrong = "", "Those were two different passwords."
 	}
-	return nil, errors.Join(errors.New("no password was chosen"), say(ask, hint+" The name is still free."))
+	return nil, errors.Join(errors.New("no password was chosen"), say(ask, wrong+" The name is still free."))
 }
 
 // nameCode asks for the code that a new name needs, where it does.
@@ -61,7 +63,7 @@ func (l *login) nameCode(ask gossh.KeyboardInteractiveChallenge) (string, error)
 	if err := l.server.world.DoFrom(l.origin, func() { needed = l.server.world.Admission.NamesNeedCode() }); err != nil || !needed {
 		return "", err
 	}
-	return askHidden(ask, "A new name needs a code from staff here.", "Your code: ")
+	return askHidden(ask, "A new name needs a code from staff here.", "", "Your code: ")
 }
 
 // create makes the account of somebody who has chosen a password.

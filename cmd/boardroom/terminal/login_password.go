@@ -87,10 +87,11 @@ func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractive
 	if account.PasswordHash == "" {
 		what, hint = "Recovery code", l.explain(account.Name)
 	}
+	wrong := ""
 	if l.wrong == account.Name {
-		hint = "That is not the " + strings.ToLower(what) + "."
+		hint, wrong = "", "That is not the "+strings.ToLower(what)+"."
 	}
-	answer, err := askHidden(ask, hint, what+" for "+account.Name+": ")
+	answer, err := askHidden(ask, hint, wrong, what+" for "+account.Name+": ")
 	if err != nil {
 		return nil, err
 	}
@@ -151,8 +152,12 @@ func (l *login) pause(d time.Duration) error {
 	}
 }
 
-// askHidden asks one question whose answer is not shown.
-func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, question string) (string, error) {
+// askHidden asks one question whose answer is not shown. What was wrong with the answer before
+// stands in the question, since quiet clients show no hint.
+func askHidden(ask gossh.KeyboardInteractiveChallenge, hint, wrong, question string) (string, error) {
+	if wrong != "" {
+		question = wrong + " " + question
+	}
 	answers, err := ask("", narrow(hint), []string{question}, []bool{false})
 	if err != nil {
 		return "", err

@@ -35,7 +35,8 @@ type Login struct {
 type Client struct {
 	*gossh.Client
 	// Told are the texts that the server has shown during the login, each as one line.
-	Told []string
+	Told  []string
+	Asked []string // the questions, in their order
 }
 
 // Connect logs in over a connection, as OpenSSH does: with nothing first, then
@@ -74,6 +75,7 @@ func (c *Client) answerWith(answer func(string) string) gossh.KeyboardInteractiv
 		}
 		answers := make([]string, len(questions))
 		for i, question := range questions {
+			c.Asked = append(c.Asked, question)
 			answers[i] = answer(question)
 		}
 		return answers, nil
