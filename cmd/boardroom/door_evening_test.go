@@ -418,6 +418,35 @@ func (e *programsEvening) leagueAndLadder() {
 	e.bob.does("ladder.leave", sato, nil)
 }
 
+// clubs has ann and bob make one each, and play a match that comes to nothing.
+func (e *programsEvening) clubs() {
+	e.ann.does("club.make", object{"name": "knights"}, nil)
+	e.bob.does("club.make", object{"name": "rooks"}, nil)
+	e.ann.refuses("no_such_thing", "club", object{"club": "rooks"})
+	e.bob.does("club.listed", object{"club": "rooks", "state": "on"}, nil)
+	e.ann.does("club", object{"club": "rooks"}, nil)
+	e.ann.does("club.invite", object{"club": "knights", "name": "cat"}, nil)
+	e.cat.does("club.join", object{"club": "knights"}, nil)
+	e.ann.does("club.helper", object{"club": "knights", "name": "cat", "state": "on"}, nil)
+	match := object{"club": "knights", "against": "rooks", "game": "sato", "boards": 1, "setup": []string{"1d"}}
+	e.ann.does("club.match", match, nil)
+	e.bob.does("club.decline", object{"from": "knights"}, nil)
+	e.cat.does("club.match", match, nil)
+	var made struct{ Tournament struct{ Event int } }
+	e.bob.does("club.accept", object{"from": "knights"}, &made)
+	e.bob.does("tournament.cancel", object{"event": made.Tournament.Event, "reason": "a test"}, nil)
+	e.ann.does("club.owner", object{"club": "knights", "name": "cat"}, nil)
+	e.cat.does("club.remove", object{"club": "knights", "name": "ann"}, nil)
+	e.cat.does("club.invite", object{"club": "knights", "name": "ann"}, nil)
+	e.ann.does("club.leave", object{"club": "knights"}, nil)
+	e.ann.does("clubs", nil, nil)
+	e.cat.does("club.end", object{"club": "knights"}, nil)
+	e.bob.does("club.end", object{"club": "rooks"}, nil)
+	e.ann.does("news", nil, nil)
+	e.ann.does("news.read", nil, nil)
+	e.ann.does("puzzle.today", nil, nil)
+}
+
 // tournament has ann make one, and decide about it.
 func (e *programsEvening) tournament() {
 	e.ann.refuses("wrong_value", "tournament.make", object{"game": "sato", "title": "Open", "system": "swiss", "setup": []string{"5+3"}})
@@ -479,6 +508,7 @@ func (e *programsEvening) hooks() {
 	e.ann.does("webhook.remove", nil, nil)
 	e.tournament()
 	e.leagueAndLadder()
+	e.clubs()
 	e.ann.refuses("unavailable", "notify.set", object{"way": "mail", "address": "ann@example.org"})
 	e.ann.refuses("wrong_value", "notify.set", object{"way": "url", "address": "https://127.0.0.1/ann"})
 	e.ann.does("notify.set", object{"way": "url", "address": "https://boardroom.invalid/ann"}, nil)

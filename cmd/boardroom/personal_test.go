@@ -51,6 +51,9 @@ var marks = map[string]string{
 	"told.account_id":            `"subject": "turn 1"`,
 	"messages.account_id":        `"text": "a message"`,
 	"vacations.account_id":       `"until": "2026-08-08T12:00:00Z"`,
+	"club_members.account_id":    `"name": "knights"`,
+	"puzzle_tries.account_id":    `"name": "puzzle-3"`,
+	"news.account_id":            `"name": "stratic-7"`, // of whose game they are
 }
 
 // ofOthers are columns that refer to accounts and say what others want of them: @export me
@@ -119,6 +122,8 @@ func leaveTraces(t *testing.T, data string) {
 	must(db.KeepMessages(ann.ID, []store.Message{{Key: "k", Account: ann.ID, Way: store.ByMail, Address: "ann@example.org", Subject: "Your turn", Text: "a message"}}, []store.Told{{Subject: "turn 1", At: at}}))
 	_, err = db.AddReport(store.Report{From: ann.ID, Name: "Ann", Text: "a report", At: at})
 	must(err)
+	must(db.MakeClub(store.ClubRecord{ID: 7, Name: "knights", Made: at, Members: []store.ClubSeat{{Account: bob.ID, Role: store.ClubOwner}, {Account: ann.ID, Role: store.ClubMember}}}))
+	must(db.TryPuzzle(store.PuzzleTry{Account: ann.ID, Day: store.DayOf(at), Game: "sato", Name: "puzzle-3", Wrong: 2}))
 	leaveTables(t, db, ann.ID, bob.ID, at)
 	must(db.Close())
 }
@@ -144,6 +149,7 @@ func leaveTables(t *testing.T, db *persistence.DB, ann, bob store.AccountID, at 
 			Ratings: []store.RatingRecord{{Account: ann, List: list, Rating: rating.Rating{Mean: 1617.25, Deviation: 200, Volatility: 0.06}, Wins: 1, Played: at}},
 			Met:     []store.Meeting{{Account: ann, Other: bob}},
 		}),
+		db.AddNews([]store.NewsItem{{Kind: store.BeatStrong, Table: over, Game: "stratic", Account: ann, At: at}}),
 		db.Watch(watched, ann),
 		db.LetIn(watched, ann),
 		db.AddRemark(over, store.Remark{Kind: store.Kibitzed, Ply: 1, Name: "Ann", Account: ann, Text: "a remark", At: at}),

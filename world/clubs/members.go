@@ -43,20 +43,22 @@ func (s *Service) Make(p *people.Person, name string) (*Club, error) {
 	r := store.ClubRecord{
 		Version: 1, Name: name, Made: s.house.Now(), Members: []store.ClubSeat{{Account: p.Account(), Role: store.ClubOwner}},
 	}
-	err := store.ErrTaken
-	for errors.Is(err, store.ErrTaken) {
-		r.ID = store.ClubID(leastNumber + s.Draw()%(mostNumber-leastNumber+1))
-		if s.numbered(r.ID) != nil {
-			continue
-		}
-		err = s.house.Write(func() error { return s.Store.MakeClub(r) }, s)
+	drawn := s.Draw()
+	for s.numbered(drawnNumber(drawn)) != nil { // there are many more numbers than clubs
+		drawn++
 	}
-	if err != nil {
+	r.ID = drawnNumber(drawn)
+	if err := s.house.Write(func() error { return s.Store.MakeClub(r) }, s); err != nil {
 		return nil, err
 	}
 	c := &Club{record: r}
 	s.all = append(s.all, c)
 	return c, nil
+}
+
+// drawnNumber is a club's number, made of what was drawn.
+func drawnNumber(drawn uint64) store.ClubID {
+	return store.ClubID(leastNumber + drawn%(mostNumber-leastNumber+1))
 }
 
 // checkUnused refuses a name that a club has of which somebody may know.
