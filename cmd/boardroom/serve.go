@@ -24,6 +24,7 @@ import (
 	"boardroom/cmd/boardroom/bots"
 	"boardroom/cmd/boardroom/desk"
 	"boardroom/cmd/boardroom/metrics"
+	"boardroom/cmd/boardroom/seal"
 	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/boardroom/terminal"
 	"boardroom/cmd/boardroom/webhooks"
@@ -190,6 +191,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
 	house.Version = commandline.Version
 	house.HostKeys = lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
+	house.Sign = func(record string) (string, error) { return seal.Sign(keys[0], record) }
 	stopWebhooks, posted, err := s.openWebhooks(house, db)
 	if err != nil {
 		return err
