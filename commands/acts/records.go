@@ -56,6 +56,17 @@ func recordCommands() []commands.Command {
 			},
 		},
 		{
+			Name: "share", Scope: toWatch, Does: reads, Usage: []string{"share TABLE"},
+			Help:    "Says how others can see a game: a link where the house has pages for browsers, and the command for ssh.",
+			Nouns:   nouns{commands.OpenTables, first(recordNumbers)},
+			Example: "share 17", Run: runShare,
+			Methods: methods{
+				{Name: "table.share", Does: reads, Help: "How others can see a game.", Run: commands.Runs(func(c *commands.Call, in ofRecord) (sharedGame, error) {
+					return shared(c, in.Table.It), nil
+				})},
+			},
+		},
+		{
 			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text", "export TABLE signed"},
 			Help:    "Writes out the record of a finished game as text or JSON. With signed it is JSON that the house has signed, so that others can check it: boardroom verify FILE. To save it in a file: ssh HOST export 17 json >game.json",
 			Nouns:   nouns{exportNouns},
