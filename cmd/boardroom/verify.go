@@ -12,7 +12,6 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/seal"
-	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
@@ -63,17 +62,22 @@ func verified(path string, trusted []string) (string, error) {
 	return said, nil
 }
 
-// outcome says which game it was and who won.
+// outcome says which game it was and who won. Anybody may have written what it reads, so nothing
+// of that reaches a terminal that could steer it.
 func outcome(e notice.Export) string {
-	won := lists.Map(lists.Filter(e.Winners, func(s games.Seat) bool { return s >= 1 && int(s) <= len(e.Seats) }), func(s games.Seat) string {
-		return e.Seats[s-1].Name
-	})
+	var won []string
+	for _, seat := range e.Winners {
+		if seat >= 1 && int(seat) <= len(e.Seats) {
+			won = append(won, phrase.Quotable(e.Seats[seat-1].Name))
+		}
+	}
 	how := "a draw"
 	if len(won) > 0 {
 		how = "won by " + phrase.And(won)
 	}
-	players := lists.Map(e.Seats, func(s notice.ExportSeat) string { return s.Name })
-	return fmt.Sprintf("Game %d, %s of %s, ended at %s: %s.", e.Table, e.Game, phrase.And(players), e.Ended.UTC().Format(time.RFC3339), how)
+	players := lists.Map(e.Seats, func(s notice.ExportSeat) string { return phrase.Quotable(s.Name) })
+	ended := e.Ended.UTC().Format(time.RFC3339)
+	return fmt.Sprintf("Game %d, %s of %s, ended at %s: %s.", e.Table, phrase.Quotable(e.Game), phrase.And(players), ended, how)
 }
 
 // trustedKeys are the fingerprints of the keys that are named by one or by a file; none where
@@ -87,7 +91,8 @@ func trustedKeys(named string) ([]string, error) {
 	}
 	text, err := os.ReadFile(named)
 	if err != nil {
-		return nil, fmt.Errorf("--key takes a fingerprint, SHA256:…, or a file with keys; %s can't be read: %w", named, plain(err))
+		return nil, fmt.Errorf("--key takes a fingerprint, SHA256:…, or a file with keys; %s can't be read: %w",
+			named, plain(err))
 	}
 	var found []string
 	for line := range bytes.Lines(text) {
