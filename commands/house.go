@@ -41,6 +41,11 @@ type House struct {
 	// HostKeys are the fingerprints of the keys that the house proves itself with; of
 	// two, the second is for old clients.
 	HostKeys []string
+	// Sign is a record with a signature of the house behind it, see docs/records.md; nil is a
+	// house that signs nothing.
+	Sign func(record string) (string, error)
+	// PublicURL is where browsers find the house, without a slash at its end; empty is nowhere.
+	PublicURL string
 	// Version is the version of the program.
 	Version string
 	// Reload reads the options of the house again and says what has changed. It is

@@ -417,6 +417,11 @@ func TestExport(t *testing.T) {
 		}
 	}
 	e.want("Cat", "export 1 text", text)
+	e.want("Cat", "export 1 signed", "! This house signs no records.")
+	e.house.Sign = func(record string) (string, error) { return record + "signed by the house\n", nil }
+	if got := e.types("Cat", "export 1 signed"); got != told+"signed by the house\n" {
+		t.Errorf("signed it is\n%s", got)
+	}
 	told = e.types("Cat", "export 1")
 	e.holds("Cat", told, "strategery, table 1: Ann and Bob.\n1: Ann occupies ", " export 1 >game.txt")
 	if strings.Contains(told, record.Position) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"golang.org/x/text/transform"
 
 	"boardroom/cmd/boardroom/api"
+	"boardroom/cmd/boardroom/seal"
 	"boardroom/games/all"
 	"boardroom/games/lists"
 	"boardroom/persistence"
@@ -138,23 +140,32 @@ func importable(path string) (record store.TableRecord, talk []store.Remark, gue
 // readExport reads a file with a game. Fields that it does not know are of a
 // later version, and left out.
 func readExport(path string) (e notice.Export, err error) {
-	info, err := os.Stat(path)
+	text, err := readRecord(path)
 	if err != nil {
-		return e, plain(err)
-	}
-	if !info.Mode().IsRegular() || info.Size() > mostExport {
-		return e, errors.New("it is not a file with a game")
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return e, plain(err)
+		return e, err
 	}
 	return exportIn(text)
 }
 
-// exportIn reads a game out of the text of a file.
+// readRecord reads a file with a game.
+func readRecord(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, plain(err)
+	}
+	if !info.Mode().IsRegular() || info.Size() > mostExport {
+		return nil, errors.New("it is not a file with a game")
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, plain(err)
+	}
+	return text, nil
+}
+
+// exportIn reads a game out of the text of a file. A signature behind it is left out, unchecked.
 func exportIn(text []byte) (e notice.Export, err error) {
-	text = inUTF8(text)
+	text, _ = seal.Cut(asExported(text))
 	if err := json.Unmarshal(text, &e); err != nil {
 		return e, fmt.Errorf("it is not a game in JSON: %w", err)
 	}
@@ -172,4 +183,10 @@ func inUTF8(text []byte) []byte {
 		return text
 	}
 	return read
+}
+
+// asExported is the text of a file as the house wrote it: in UTF-8, and with line feeds where a
+// shell has put carriage returns before them. A record has none of its own.
+func asExported(text []byte) []byte {
+	return bytes.ReplaceAll(inUTF8(text), []byte("\r\n"), []byte("\n"))
 }

@@ -31,6 +31,7 @@ type cli struct {
 	Move    moveCommand                `cmd:"" name:"move-house" help:"Copy all that a house keeps from its data folder into a PostgreSQL database, or back. The house has to be closed."`
 	Check   checkCommand               `cmd:"" help:"Look for damages in what a house keeps, and play every game again. The house may be open."`
 	Import  importCommand              `cmd:"" help:"Keep games that were exported from another house. The house has to be closed."`
+	Verify  verifyCommand              `cmd:"" help:"Check the signature of a game that was exported as signed."`
 	Bridge  bridgeCommand              `cmd:"" help:"Let any program that speaks UGI play in a house, as a bot."`
 	MCP     mcpCommand                 `cmd:"" name:"mcp" help:"Let an agent play in a house: what it can do there as tools of the Model Context Protocol, on standard input and output."`
 	Version commandline.VersionCommand `cmd:"" help:"Print the version of this program."`

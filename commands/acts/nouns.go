@@ -84,7 +84,7 @@ func sanctions(kind store.SanctionKind) commands.Noun {
 // exportNouns are a game of the past, and behind it how it is written.
 func exportNouns(c *commands.Call, words []string, place int) []string {
 	if place > 0 {
-		return []string{"json", "text"}
+		return exportForms
 	}
 	return append(commands.OpenTables(c, words, place), recordNumbers(c, words, place)...)
 }

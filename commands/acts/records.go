@@ -56,12 +56,23 @@ func recordCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text"},
-			Help:    "Writes out the record of a finished game as text or JSON. To save it in a file: ssh HOST export 17 json >game.json",
+			Name: "share", Scope: toWatch, Does: reads, Usage: []string{"share TABLE"},
+			Help:    "Says how others can see a game: a link where the house has pages for browsers, and the command for ssh.",
+			Nouns:   nouns{commands.OpenTables, first(recordNumbers)},
+			Example: "share 17", Run: runShare,
+			Methods: methods{
+				{Name: "table.share", Does: reads, Help: "How others can see a game.", Run: commands.Runs(func(c *commands.Call, in ofRecord) (sharedGame, error) {
+					return shared(c, in.Table.It), nil
+				})},
+			},
+		},
+		{
+			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text", "export TABLE signed"},
+			Help:    "Writes out the record of a finished game as text or JSON. With signed it is JSON that the house has signed, so that others can check it: boardroom verify FILE. To save it in a file: ssh HOST export 17 json >game.json",
 			Nouns:   nouns{exportNouns},
 			Example: "export 17 json", Run: runExport,
 			Methods: methods{
-				{Name: "table.export", Does: reads, Help: "The record of a finished game, see docs/records.md.", Run: commands.RunsLong(tableExport)},
+				{Name: "table.export", Does: reads, Help: "The record of a finished game, see docs/records.md. With signed true, signed is the record as a text with the signature of the house behind it.", Run: commands.RunsLong(tableExport)},
 			},
 		},
 	}
@@ -174,15 +185,17 @@ func runGoto(c *commands.Call) error {
 	return c.World.Records.ReplayTo(c.Session, moves, focus)
 }
 
+// exportForms are the ways to write a record.
+var exportForms = []string{"text", "json", "signed"}
+
 // runExport takes the table first and the form behind it, or the other way
 // round.
 func runExport(c *commands.Call) error {
-	asJSON, forms := false, 0
+	form := ""
 	words := slices.DeleteFunc(c.Words(), func(word string) bool {
-		isForm := strings.EqualFold(word, "json") || strings.EqualFold(word, "text")
-		asJSON = asJSON || strings.EqualFold(word, "json")
+		isForm := slices.Contains(exportForms, strings.ToLower(word))
 		if isForm {
-			forms++
+			form = strings.ToLower(word)
 		}
 		return isForm || strings.EqualFold(word, "as")
 	})
@@ -195,10 +208,16 @@ func runExport(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
+	if form == "signed" {
+		if err := signs(c.House); err != nil {
+			return err
+		}
+	}
 	way := c.Identity.WayBack(c.Person.Name())
-	toRead := c.Manner == commands.Interactive && forms == 0 && strings.HasPrefix(way, "ssh ")
+	toRead := c.Manner == commands.Interactive && form == "" && strings.HasPrefix(way, "ssh ")
+	house := c.House
 	c.Slow = func() func(*commands.Call) error {
-		document, err := document(export, asJSON)
+		document, err := document(house, export, form)
 		if toRead && err == nil {
 			document.Text = document.Game.Told() + "To save the whole record in a file: " + way + " export " + strconv.FormatInt(document.Game.Table, 10) + " >game.txt\n"
 		}
@@ -207,17 +226,39 @@ func runExport(c *commands.Call) error {
 	return nil
 }
 
-// document is the record of a game as text.
-func document(export func() (notice.Export, error), asJSON bool) (notice.Document, error) {
+// document is the record of a game in a form.
+func document(h *commands.House, export func() (notice.Export, error), form string) (notice.Document, error) {
 	game, err := export()
 	if err != nil {
 		return notice.Document{}, err
 	}
-	text := game.Transcript()
-	if asJSON {
+	text := ""
+	switch form {
+	case "json":
 		text, err = indented(game)
+	case "signed":
+		text, err = signed(h, game)
+	default:
+		text = game.Transcript()
 	}
 	return notice.Document{Text: text, Game: &game}, err
+}
+
+// signs refuses where the house signs nothing.
+func signs(h *commands.House) error {
+	if h.Sign == nil {
+		return notice.Refusedf("This house signs no records.")
+	}
+	return nil
+}
+
+// signed is the record of a game as the house signs it.
+func signed(h *commands.House, game notice.Export) (string, error) {
+	text, err := indented(game)
+	if err != nil {
+		return "", err
+	}
+	return h.Sign(text)
 }
 
 type pastAsked struct {

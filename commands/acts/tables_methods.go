@@ -105,15 +105,29 @@ func tableCommitments(c *commands.Call, in ofRecord) (commitmentList, error) {
 	return commitmentList{list(made)}, err
 }
 
+type exporting struct {
+	ofRecord
+	Signed bool `json:"signed,omitempty" jsonschema:"as a text that the house has signed, too"`
+}
+
 type recordOf struct {
-	Game notice.Export `json:"game"`
+	Game   notice.Export `json:"game"`
+	Signed string        `json:"signed,omitempty" jsonschema:"what to write into a file, for boardroom verify"`
 }
 
 // tableExport makes the record when the act is over: a long game takes a while.
-func tableExport(c *commands.Call, in ofRecord) (func() (recordOf, error), error) {
+func tableExport(c *commands.Call, in exporting) (func() (recordOf, error), error) {
+	if in.Signed {
+		if err := signs(c.House); err != nil {
+			return nil, err
+		}
+	}
+	house := c.House
 	export, err := c.World.Records.Export(in.Table.It)
-	return func() (recordOf, error) {
-		game, err := export()
-		return recordOf{game}, err
+	return func() (made recordOf, err error) {
+		if made.Game, err = export(); err == nil && in.Signed {
+			made.Signed, err = signed(house, made.Game)
+		}
+		return made, err
 	}, err
 }
