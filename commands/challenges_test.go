@@ -177,6 +177,23 @@ func TestAFirstGameIsCasual(t *testing.T) {
 	}
 }
 
+// Who has no rating in a game sets up a casual table, unless they say otherwise; who has one
+// sets up a rated one.
+func TestAFirstTableIsCasual(t *testing.T) {
+	e := ratedGame(t, "rated", "Ann", "Bob")
+	e.fillBoard("Ann", "Bob")
+	said := "You have no rating in Sáto yet, so this table is casual. To have it rated: setup sato deep=6 5+0 rated"
+	e.want("Ann", "setup sato deep=6 5+0", "You set up sato (", "), casual, with 5 minutes each.", said)
+	if told := e.types("Ann", "setup sato deep=6 5+0 rated"); strings.Contains(told, "no rating") || strings.Contains(told, "casual") {
+		t.Errorf("who asked for a rated table is told\n%s", told)
+	}
+	if told := e.types("Ann", "setup stacktics casual"); strings.Contains(told, "no rating") {
+		t.Errorf("who asked for a casual table is told\n%s", told)
+	}
+	e.want("Ann", "setup strategery 4x4", "), rated.")
+	e.want("Cat", "setup strategery 5x5", "), casual.", "You have no rating in Strategery yet")
+}
+
 func TestAChallengeWaits(t *testing.T) {
 	e := newEvening(t)
 	bob := e.account("Bob")

@@ -140,7 +140,7 @@ func TestPrivateWhereItMakesNoSense(t *testing.T) {
 func TestMadePrivateWhileSetUp(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob", "Cat", "Fay")
-	e.types("Ann", "setup sato")
+	e.types("Ann", "setup sato rated")
 	e.types("Ann", "register")
 	e.types("Fay", "watch sato")
 	e.types("Ann", "invite bob")
@@ -152,7 +152,7 @@ func TestMadePrivateWhileSetUp(t *testing.T) {
 	e.hears("Bob", "Ann makes sato private.")
 	e.want("Fay", "watch sato", "! There is no table called")
 	e.want("Bob", "look sato", "sato, Sáto, is being set up")
-	e.want("Cat", "setup sato", "You set up sato-2 (bracket=apart calm=100 deep=4 end=draw pieces=5), rated.")
+	e.want("Cat", "setup sato rated", "You set up sato-2 (bracket=apart calm=100 deep=4 end=draw pieces=5), rated.")
 	e.want("Ann", "private off", "You make sato open to everybody.")
 	e.hears("Fay", "Ann makes sato open to everybody.")
 	e.want("Fay", "look sato", "sato, Sáto, is being set up")

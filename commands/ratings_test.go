@@ -26,6 +26,9 @@ func ratedGame(t *testing.T, options string, names ...string) *evening {
 // begin sets up a table, registers everybody and starts.
 func (e *evening) begin(options string, names ...string) {
 	e.t.Helper()
+	if !strings.Contains(options, "rated") && !strings.Contains(options, "casual") && !strings.Contains(options, "private") {
+		options += " rated" // a first table would be casual
+	}
 	e.types(names[0], "setup strategery 3x3 points=12 order=registration "+options)
 	for _, name := range names {
 		e.types(name, "register")
@@ -164,7 +167,7 @@ func TestGuestsPlayUnrated(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.arrive("guest", people.Identity{Key: key("new"), Wanted: "Dora"}, 0)
-	e.want("Ann", "setup strategery 3x3 order=registration", "), rated. To take part")
+	e.want("Ann", "setup strategery 3x3 order=registration rated", "), rated. To take part")
 	e.want("Ann", "register", "You are registered")
 	e.want("guest", "register", "The game at strategery won't be rated, since Guest1 is a guest.")
 	e.hears("Ann", "The game at strategery won't be rated, since Guest1 is a guest.")
@@ -285,7 +288,7 @@ func TestAssess(t *testing.T) {
 	e.want("Ann", "assess", "! Against whom?")
 	e.want("Ann", "assess me sato", againstYourself)
 	e.want("Ann", "assess zoe sato", nobodyCalled("zoe"))
-	e.types("Bob", "setup strategery 3x3 points=12 order=registration")
+	e.types("Bob", "setup strategery 3x3 points=12 order=registration rated")
 	e.types("Bob", "unregister")
 	e.want("Ann", "assess strategery", "! Nobody else is registered at strategery yet.")
 	e.types("Bob", "register")
@@ -358,7 +361,7 @@ func TestBotsList(t *testing.T) {
 	})
 	e.want("Ann", "who", "Bob (bot)")
 	e.want("Ann", "finger bob", "Bob is a bot: a program plays.")
-	e.types("Ann", "setup strategery 3x3 points=12 order=registration")
+	e.types("Ann", "setup strategery 3x3 points=12 order=registration rated")
 	e.types("Ann", "register")
 	e.types("Bob", "register")
 	e.want("Ann", "look strategery", "Bob (bot)")
@@ -450,7 +453,7 @@ func TestAssessingWhatIsProposed(t *testing.T) {
 	e.told("Ann")
 	e.want("Bob", "assess ann", "! The proposed game, Stacktics, is casual and changes no rating.")
 	e.types("Ann", "withdraw")
-	e.types("Ann", "setup strategery 3x3")
+	e.types("Ann", "setup strategery 3x3 rated")
 	e.types("Ann", "register")
 	e.types("Ann", "invite bob")
 	e.told("Bob")

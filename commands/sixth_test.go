@@ -17,7 +17,7 @@ func TestGameWithoutOptions(t *testing.T) {
 		{"Ann", "help mark", "mark b2"},
 		{"Ann", "rules tictactoe the end", "Three of your marks"},
 		{"Ann", "setup tictactoe deep=4", `! "deep=4" can't be chosen: Tic-tac-toe has no options.`},
-		{"Ann", "setup tictactoe", "You set up tictactoe, rated. To take part: register on tictactoe"},
+		{"Ann", "setup tictactoe rated", "You set up tictactoe, rated. To take part: register on tictactoe"},
 		{"Ann", "look tictactoe", "The game is rated."},
 		{"Ann", "register", "You are registered at tictactoe already."},
 		{"Ann", "invite bob", "You invite Bob to tictactoe"},

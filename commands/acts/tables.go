@@ -20,8 +20,8 @@ import (
 func settingUpCommands() []commands.Command {
 	return []commands.Command{
 		{
-			Name: "setup", Scope: toPlay, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
-			Help:    "Sets up a table in the room you are in, and takes a seat there. Until somebody else joins, setup again changes it. In the room of a game you need not name that game. To see the options of a game: help GAME. The game is rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and the people they invite see a private table: help private. At a quiet one they don't hear the watchers: help quiet.",
+			Name: "setup", Scope: toPlay, Usage: []string{"setup GAME", "setup GAME OPTION=VALUE …", "setup GAME casual", "setup GAME rated", "setup GAME CLOCK", "setup GAME private", "setup GAME quiet", "setup"},
+			Help:    "Sets up a table in the room you are in, and takes a seat there. Until somebody else joins, setup again changes it. In the room of a game you need not name that game. To see the options of a game: help GAME. While you have no rating in a game, your tables of it are casual unless you say rated. After that they are rated unless you say casual or a guest takes part. It has no clock unless you name one: minutes, with the seconds added for each move, such as 5+3, or days for each move, such as 2d. Only its players and the people they invite see a private table: help private. At a quiet one they don't hear the watchers: help quiet.",
 			Nouns:   nouns{setupNouns},
 			Example: "setup strategery 6x6 points=12 castle=open 5+3", Run: runSetup,
 			Methods: methods{{Name: "table.setup", Does: repeats, Run: commands.Runs(setup)}},
@@ -115,9 +115,14 @@ func runSetup(c *commands.Call) error {
 		return err
 	}
 	mode, chosen, err := match.ReadSetup(game, options)
-	if err == nil {
-		_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen, true)
+	if err != nil {
+		return err
 	}
+	if mode.Rated && !match.SaysRated(game, options) {
+		_, err = c.World.Setup.SetUpUnsaid(c.Session, game, mode, chosen)
+		return err
+	}
+	_, err = c.World.Setup.SetUp(c.Session, game, mode, chosen, true)
 	return err
 }
 

@@ -133,6 +133,28 @@ func TestDrafting(t *testing.T) {
 }
 
 // What a formation's picture shows is said where nothing is drawn.
+// Behind how far a formation is, and how to have one at once, stands what is still to place.
+func TestDraftsSayWhatIsToPlace(t *testing.T) {
+	p := gamestest.Start(t, stratic.Game(), gamestest.Setup{Seats: 2}, 1)
+	for _, test := range []struct {
+		line string
+		at   int
+		said string
+	}{
+		{"deploy", 2, "Still to place: at least 1 Fortifier, at least 1 Aggressor, at least 1 Interdictor, 1 Commander and 15 that you choose."},
+		{"deploy f a3-l3", 1, "Still to place: at least 1 Aggressor, at least 1 Interdictor, 1 Commander and 4 that you choose."},
+		{"deploy ffffffffffff/a.........../ic.i.i......", 1, "Still to place: 2 that you choose."},
+		{"deploy wall", -1, ""},
+	} {
+		last, _ := drafted(t, p, 1, "", test.line)
+		lines := last.Answer.Lines
+		at := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, "Still to place") })
+		if at != test.at || at >= 0 && lines[at] != test.said {
+			t.Errorf("%s: %q at %d", test.line, lines, at)
+		}
+	}
+}
+
 func TestDraftsInWords(t *testing.T) {
 	for _, test := range []struct {
 		options, line string
@@ -280,9 +302,10 @@ func TestDraftsTellOfAllLevels(t *testing.T) {
 		t.Errorf("levels %v are drawn, with %d rows", levels, len(got.Answer.Picture.Rows))
 	}
 	want := []string{
+		"Still to place: at least 1 Interdictor and 3 that you choose.",
 		"Level 2 is in view: what you type without a level goes there.", "Level 1. Commander: c1.", "Level 5. Fortifiers: a3 to l3.",
 	}
-	if lines := got.Answer.Lines; len(lines) != 4 || !slices.Equal(lines[1:], want) {
+	if lines := got.Answer.Lines; len(lines) != 5 || !slices.Equal(lines[1:], want) {
 		t.Errorf("it is told %q, want %q", lines, want)
 	}
 	if words := got.Answer.Words; !slices.Equal(words, []string{"Aggressors: a1/2 and c1/2."}) {

@@ -142,7 +142,29 @@ func (d *draft) answer() games.Answer {
 	} else if len(d.Army) == 0 {
 		lines = append(lines, d.zoneHints()...)
 	}
+	if left := d.toPlace(); left != "" {
+		lines = slices.Insert(lines, min(2, len(lines)), left) // behind how to have an army at once
+	}
 	return games.Answer{Lines: append(lines, d.levelsTold()...), Picture: &picture, Words: d.onLevel(d.view).inWords()}
+}
+
+// toPlace says how many pieces are still to place, and which of them the rules ask for.
+func (d *draft) toPlace() string {
+	left := d.FormationOf(d.Seat) - d.Size()
+	if left <= 0 {
+		return ""
+	}
+	var parts []string
+	for _, fault := range d.Faults() {
+		if fault.Kind != 0 && fault.Has == 0 {
+			left--
+			parts = append(parts, phrase.Choose(rules.MostOf[fault.Kind] == 1, "", "at least ")+"1 "+kindNames[fault.Kind])
+		}
+	}
+	if left > 0 {
+		parts = append(parts, fmt.Sprintf("%d that you choose", left))
+	}
+	return "Still to place: " + phrase.And(parts) + "."
 }
 
 // levelsTold says which level is in view, and what stands on the others.

@@ -44,11 +44,17 @@ func ReadTerms(game *games.Game, words []string) (Terms, error) {
 	if err != nil {
 		return Terms{}, err
 	}
-	terms := Terms{Game: game, Options: options, Mode: mode, Seat: seat, SaysRated: slices.Contains(words, "rated")}
+	terms := Terms{Game: game, Options: options, Mode: mode, Seat: seat, SaysRated: SaysRated(game, words)}
 	if does, _ := terms.agreed(); seat == games.Watcher {
 		terms.Seat = does
 	}
 	return terms, terms.Check()
+}
+
+// SaysRated says whether the words of a set-up ask for a rated game.
+func SaysRated(game *games.Game, words []string) bool {
+	words, err := spelled(game, words)
+	return err == nil && slices.Contains(words, "rated")
 }
 
 // Check refuses terms that two can't play.

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/world/contest"
 	"boardroom/world/env"
@@ -165,6 +166,12 @@ func (d *Service) RatesUnsaid(p, to *people.Person, terms match.Terms) (bool, er
 		}
 	}
 	return true, nil
+}
+
+// IsUnrated says whether a person has no rating at all in a game.
+func (d *Service) IsUnrated(p *people.Person, game *games.Game) (bool, error) {
+	own, err := loop.Read(d.env.Loop, func() ([]store.RatingRecord, error) { return d.env.Store.Ratings(p.Account()) }, p.PlayerKey())
+	return !slices.ContainsFunc(own, func(r store.RatingRecord) bool { return r.List.Game == game.Name }), err
 }
 
 // RatingAmongBots is a person's rating in games with bots on some terms.
