@@ -146,3 +146,14 @@ func TestLongListsAreCutByEar(t *testing.T) {
 		t.Errorf("reach all is cut:\n%s", told)
 	}
 }
+
+// A move in Stacktics names no piece, so who listens is told which ones they moved.
+func TestOwnStackIsToldByEar(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "option style words")
+	e.types("Ann", "challenge bob stacktics first casual")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	e.want("Ann", "1 b1 c2", "the small off the top of b1 to c2.")
+}
