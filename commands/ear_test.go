@@ -115,3 +115,45 @@ func TestReachNamesOwnPieces(t *testing.T) {
 		t.Errorf("c3 can reach\n%s", told)
 	}
 }
+
+// Of long lists people who listen hear a dozen, how many more there are and what to type.
+func TestLongListsAreCutByEar(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob stratic first casual")
+	e.types("Bob", "accept")
+	for _, name := range []string{"Ann", "Bob"} {
+		e.types(name, "deploy wall")
+		e.types(name, "deploy done")
+	}
+	if told := e.types("Ann", "moves"); !strings.Contains(told, "l3 can move") {
+		t.Errorf("moves on a screen:\n%s", told)
+	}
+	e.types("Ann", "option style words")
+	told := e.types("Ann", "moves")
+	if n := strings.Count(told, " can move to ") + strings.Count(told, "You have 1 movement"); n != 12 {
+		t.Errorf("moves tells %d things:\n%s", n, told)
+	}
+	for _, want := range []string{"And 7 more. To hear all: moves all", "To pass the turn: pass"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("moves lacks %q:\n%s", want, told)
+		}
+	}
+	e.want("Ann", "moves all", "l3 can move to")
+	e.told("Ann")
+	e.want("Ann", "what can i reach", "50 cells: a5 to l5")
+	if told := e.types("Ann", "reach all"); strings.Contains(told, " more.") {
+		t.Errorf("reach all is cut:\n%s", told)
+	}
+}
+
+// A move in Stacktics names no piece, so who listens is told which ones they moved.
+func TestOwnStackIsToldByEar(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "option style words")
+	e.types("Ann", "challenge bob stacktics first casual")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	e.want("Ann", "1 b1 c2", "the small off the top of b1 to c2.")
+}

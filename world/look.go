@@ -239,7 +239,7 @@ func colourMeans(shown notice.Board, colour string) string {
 // Hints tells a session in words what may be done at a table now, by its person
 // or, where somebody else is to act, by them. The cell may be empty. If shown, those who
 // see boards see where.
-func (t *Table) Hints(s *people.Session, cell string, about notice.About, shown bool) error {
+func (t *Table) Hints(s *people.Session, cell string, all bool, about notice.About, shown bool) error {
 	if t.Match.Phase != store.InPlay {
 		_, err := t.playing(s.Person())
 		return err
@@ -250,6 +250,9 @@ func (t *Table) Hints(s *people.Session, cell string, about notice.About, shown 
 	}
 	if t.trial != nil && t.trial.lesson != nil {
 		lines = t.trial.lesson.place.Taught(lines)
+	}
+	if shown {
+		lines = heardLines(s, lines, all, strings.TrimSpace("moves all "+cell))
 	}
 	told := notice.Note{Lines: lists.Map(lines, func(line string) string { return t.Match.NamedTo(t.SeatOf(s.Person()), line) }), About: about}
 	if shown {

@@ -13,8 +13,9 @@ import (
 )
 
 // Reach tells a session how many cells its person can come to next, and which; or
-// of one cell, where what stands there can go.
-func (t *Table) Reach(s *people.Session, from string) error {
+// of one cell, where what stands there can go. Who listens hears the first of many, unless
+// they ask for all.
+func (t *Table) Reach(s *people.Session, from string, all bool) error {
 	if _, err := t.playing(s.Person()); err != nil && (from == "" || t.Match.Phase != store.InPlay) {
 		return err
 	}
@@ -41,7 +42,10 @@ func (t *Table) Reach(s *people.Session, from string) error {
 		text = t.unthreatened(s.Person(), from) // nothing stands there, or nothing is seen
 	}
 	if n := len(goals); n > 0 {
-		text = picture.Count(n) + ": " + strings.Join(picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] }), ", ") + "." + ownThere(&picture, from, goals)
+		runs := picture.Runs(func(cell *board.Cell) bool { return goals[cell.Name] })
+		again := strings.TrimSpace("reach all " + from)
+		runs, below := heard(s, runs, all, again)
+		text = picture.Count(n) + ": " + strings.Join(runs, ", ") + "." + below + ownThere(&picture, from, goals)
 	}
 	s.Note(text)
 	return nil

@@ -22,20 +22,18 @@ func runMoves(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
+	all, words := withAll(words)
 	if len(words) > 1 {
 		return c.NoMore(words[1:])
 	}
 	about := strings.Join(grammar.Folded(words), "")
 	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && course.IsPuzzle() &&
 		t == c.World.Sandbox.Board(c.Session) && c.Manner == commands.Interactive {
-		switch about {
-		case "":
+		if about == "" && !all {
 			return notice.Refused("In a puzzle, the list of moves tells much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list all the same: moves all")
-		case "all":
-			about = ""
 		}
 	}
-	return t.Hints(c.Session, about, legal(c, t, about), c.Manner == commands.Interactive)
+	return t.Hints(c.Session, about, all, legal(c, t, about), c.Manner == commands.Interactive)
 }
 
 func runHint(c *commands.Call) error {
@@ -100,7 +98,7 @@ func runThreats(c *commands.Call) error {
 		return t.ThreatsTo(c.Session, cell)
 	}
 	if phrase.HasDigit(whose) && !t.Match.HasPlayer(whose) {
-		return t.Reach(c.Session, strings.ToLower(whose)) // which says that there is no such cell
+		return t.Reach(c.Session, strings.ToLower(whose), false) // which says that there is no such cell
 	}
 	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
 }
@@ -125,6 +123,7 @@ func runReach(c *commands.Call) error {
 		return err
 	}
 	words = unasked(words, "i", "reach", "from", "with", "my", "piece", "on", "go", "move", "to", "get", "capture", "next", "now")
+	all, words := withAll(words)
 	if at := slices.IndexFunc(words, func(word string) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) }); at >= 0 {
 		words = words[at : at+1] // "my l5 interdictor"
 	}
@@ -136,7 +135,15 @@ func runReach(c *commands.Call) error {
 			return err
 		}
 	}
-	return t.Reach(c.Session, strings.Join(words, ""))
+	return t.Reach(c.Session, strings.Join(words, ""), all)
+}
+
+// withAll says whether words ask for all of a list, "all" or "all a2", and what else they say.
+func withAll(words []string) (all bool, rest []string) {
+	if len(words) > 0 && strings.EqualFold(words[0], "all") {
+		return true, words[1:]
+	}
+	return false, words
 }
 
 // unasked leaves out words that only make a question of others, and folds those.

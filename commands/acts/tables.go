@@ -63,8 +63,8 @@ func settingUpCommands() []commands.Command {
 func atTableCommands() []commands.Command {
 	return []commands.Command{
 		{
-			Name: "moves", Scope: toWatch, Does: reads, Usage: []string{"moves", "moves CELL", "moves on TABLE"},
-			Help: "Says what you can do now, or at one cell, and marks those cells on the board.", Example: "moves 2x3", Run: runMoves,
+			Name: "moves", Scope: toWatch, Does: reads, Usage: []string{"moves", "moves CELL", "moves all", "moves on TABLE"},
+			Help: "Says what you can do now, or at one cell, and marks those cells on the board. With a screen reader long answers are cut; for everything: moves all", Example: "moves 2x3", Run: runMoves,
 			Methods: methods{
 				{Name: "table.moves", Does: reads, Core: true, Help: "The legal moves of the program, whose turn it is. Of too many it lists some from all over the board, and more with after. Where moves can't be listed, such as formations, unlisted is the verb with which table.play makes one: deploy random, then deploy done.", Run: commands.Runs(tableMoves)},
 				{Name: "table.move", Scope: toPlay, Does: repeats, Core: true, Help: "Makes a move. With ply it is made only as that entry of the record, and making it twice is harmless.", Run: commands.Runs(move)},
@@ -80,8 +80,8 @@ func atTableCommands() []commands.Command {
 			Help: "Says what you could lose next and, with two players, what you could capture. With me or them, only one of these. You can also name a player or a cell. Long answers are cut; for everything: threats all", Example: "threats", Run: runThreats,
 		},
 		{
-			Name: "reach", Scope: toWatch, Does: reads, Usage: []string{"reach", "reach CELL"},
-			Help: "Names the cells you can move to, or where one piece can go. You can also ask: what can I reach", Example: "reach c5", Run: runReach,
+			Name: "reach", Scope: toWatch, Does: reads, Usage: []string{"reach", "reach CELL", "reach all"},
+			Help: "Names the cells you can move to, or where one piece can go. You can also ask: what can I reach. With a screen reader long answers are cut; for everything: reach all", Example: "reach c5", Run: runReach,
 		},
 		{
 			Name: "flashback", Scope: toWatch, Does: reads, Usage: []string{"flashback", "flashback NUMBER", "flashback since I left", "flashback … on TABLE"},
