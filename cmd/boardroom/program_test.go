@@ -369,7 +369,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 	ann.does("rpc.discover", nil, &document)
 	samples := object{
-		"bots": true, "division": 1, "weeks": 6, "club": "knights", "against": "rooks", "from": "rooks", "boards": 1, "token": "f1-0-0-none",
+		"bots": true, "division": 1, "weeks": 6, "club": "knights", "against": "rooks", "from": "rooks", "boards": 1, "signed": false, "token": "f1-0-0-none",
 		"no_bots": true, "no_guests": true, "times": 2, "until": "2099-01-01", "title": "An evening", "day": "monday", "system": "swiss", "setup": []string{},
 		"event": 1, "first": "ann", "second": "bob", "round": 1, "result": "draw", "plan": "if any then resign",
 		"way": "mail", "address": "ann@example.org", "code": "code", "at": "8:00", "days": 1,

@@ -79,20 +79,20 @@ func clubList(c *commands.Call, _ nothing) (clubsListed, error) {
 	return clubsListed{list(lists.Map(s.All(c.Person), func(one *clubs.Club) clubs.Summary { return s.Summary(c.Person, one) }))}, nil
 }
 
-type clubState struct {
+type clubShown struct {
 	Club        clubs.Summary    `json:"club"`
 	Members     []clubs.Member   `json:"members" jsonschema:"for members alone"`
 	Tournaments []events.Summary `json:"tournaments"`
 	Proposed    []clubs.Proposed `json:"proposed" jsonschema:"matches that other clubs propose, for its owner and helpers"`
 }
 
-func clubNow(c *commands.Call, in inClub) (clubState, error) {
+func clubNow(c *commands.Call, in inClub) (clubShown, error) {
 	s, one, err := in.find(c)
 	if err != nil {
-		return clubState{}, err
+		return clubShown{}, err
 	}
 	of := func(e *events.Event) events.Summary { return c.House.Events.Summary(c.Person, e) }
-	return clubState{
+	return clubShown{
 		s.Summary(c.Person, one), list(s.Members(c.Person, one)),
 		list(lists.Map(c.House.Events.OfClub(c.Person, one.ID()), of)), list(s.Proposals(c.Person, one)),
 	}, nil
