@@ -225,6 +225,8 @@ type Identity struct {
 	// Operator is whoever runs the house, from the machine it runs on: staff without
 	// an account. Such a session has to be a passing one.
 	Operator bool
+	// Passing is somebody who only looks, and whom nobody notices.
+	Passing bool
 	Told     string     // a sentence for whoever comes in, may be empty
 	Address  netip.Addr // where they come from, for staff alone; the zero address where that is not known
 	// MayTakeName says whether one more name may be taken from where somebody

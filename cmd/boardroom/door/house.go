@@ -91,6 +91,9 @@ type Start struct {
 	Env       []string
 	Command   string // as in: ssh HOST COMMAND
 	Subsystem string // a name, empty for none
+	// Passing is a session that nobody notices, of a door that looks for its own pages. A client
+	// can't ask for it.
+	Passing bool
 	// Back says that the session goes on after the house or the line to it was gone; nil is a
 	// new one.
 	Back *Back
