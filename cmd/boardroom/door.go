@@ -52,10 +52,10 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 	if err != nil {
 		return err
 	}
-	var server atomic.Pointer[door.Server]
+	var gate atomic.Pointer[door.Gate]
 	config.Limited = func(l door.Limits) {
-		if s := server.Load(); s != nil {
-			s.SetLimits(l)
+		if g := gate.Load(); g != nil {
+			g.SetLimits(l)
 		}
 	}
 	house, err := link.Reach(ctx, config)
@@ -72,8 +72,9 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 	}
 	refused := limit.NewTally(log, slog.LevelInfo, "connections and sessions were refused", limit.SumUpEvery)
 	defer refused.SumUp()
-	s := door.New(door.Config{House: house, HostKeys: house.Keys, Log: log, Limits: house.First, Balancers: d.ProxyProtocol, Refused: refused.Count})
-	server.Store(s)
+	g := door.NewGate(door.GateConfig{Log: log, Limits: house.First, Balancers: d.ProxyProtocol, Refused: refused.Count})
+	gate.Store(g)
+	s := door.New(door.Config{House: house, Gate: g, HostKeys: house.Keys, Log: log})
 	log.Info("the door is open", "version", commandline.Version, "address", listener.Addr().String())
 	fmt.Fprintf(o.out, "The door is open on %s.\n", listener.Addr())
 	failed := make(chan error, 1)
@@ -83,24 +84,24 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 		return err
 	case <-drains:
 		log.Info("the door lets nobody in any more")
-		s.Stop()
-		d.drain(ctx, s)
+		g.Stop()
+		d.drain(ctx, g)
 	case <-ctx.Done():
 	}
-	s.Stop()
+	g.Stop()
 	house.Part(doorCloses)
-	s.Cut()
-	s.Wait()
+	g.Cut()
+	g.Wait()
 	log.Info("the door is closed")
 	return nil
 }
 
 // drain waits until everybody has left, or the context ends.
-func (d *doorCommand) drain(ctx context.Context, s *door.Server) {
+func (d *doorCommand) drain(ctx context.Context, g *door.Gate) {
 	left := make(chan struct{})
 	go func() {
 		defer close(left)
-		s.Wait()
+		g.Wait()
 	}()
 	select {
 	case <-left:

@@ -39,7 +39,7 @@ func (c *connection) keepAlive(login gossh.Conn) {
 // thousands of timers would wake the machine thousands of times.
 func (s *Server) keepAlive() {
 	for {
-		limits := s.limits()
+		limits := s.Limits()
 		select {
 		case <-s.closing:
 			return
@@ -55,7 +55,7 @@ func (s *Server) keepAlive() {
 func (c *connection) checkAlive() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	a, limits := &c.alive, c.server.limits()
+	a, limits := &c.alive, c.server.Limits()
 	switch {
 	case a.login == nil || isClosed(c.done):
 	case a.asked.IsZero():
@@ -64,7 +64,7 @@ func (c *connection) checkAlive() {
 		}
 	case !a.silent && time.Since(a.asked) >= c.choose(2*keepAliveTimed, limits.KeepAlive):
 		a.silent = true
-		c.server.run("silence", c.saySilent)
+		c.server.Run("silence", c.saySilent)
 	}
 }
 
@@ -78,8 +78,8 @@ func (c *connection) question() {
 	a.asked = time.Now()
 	waiting := a.then
 	a.then = nil
-	c.server.run("keep-alive question", func() {
-		late := time.AfterFunc(c.server.limits().KeepAliveAnswer, func() { _ = c.Close() })
+	c.server.Run("keep-alive question", func() {
+		late := time.AfterFunc(c.server.Limits().KeepAliveAnswer, func() { _ = c.Close() })
 		defer late.Stop()
 		if _, _, err := a.login.SendRequest("keepalive@openssh.com", true, nil); err == nil {
 			c.answer(waiting)

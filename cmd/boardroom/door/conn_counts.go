@@ -9,7 +9,7 @@ import (
 	"boardroom/world/limiter"
 )
 
-// connCounts counts the connections of a door: all, those from one address and from one network,
+// connCounts counts connections: all, those from one address and from one network,
 // and of these the ones that are not past their login. So nobody takes the places of all
 // others. Its memory is bounded by the limits.
 type connCounts struct {
@@ -22,7 +22,7 @@ type connCounts struct {
 	loggingIn   limit.Counts // of these, the ones that are not past their login, by place
 }
 
-func newCensus(limits func() *Limits) *connCounts {
+func newConnCounts(limits func() *Limits) *connCounts {
 	return &connCounts{
 		limits: limits, arrivals: limiter.NewKeyed[string](mostAddresses), random: rand.IntN,
 		connections: limit.Counts{}, loggingIn: limit.Counts{},

@@ -18,7 +18,7 @@ const lastWords = time.Second
 // too long, and when its client no longer answers.
 type connection struct {
 	net.Conn
-	*countedConn
+	*Admission
 	server *Server
 	house  Visit
 	done   chan struct{}
@@ -35,10 +35,10 @@ type connection struct {
 	alive    alive
 }
 
-func newConnection(s *Server, conn net.Conn, v *countedConn) *connection {
-	c := &connection{Conn: conn, server: s, countedConn: v, done: make(chan struct{})}
+func newConnection(s *Server, conn net.Conn, a *Admission) *connection {
+	c := &connection{Conn: conn, server: s, Admission: a, done: make(chan struct{})}
 	c.house = s.house.Visit(c)
-	c.expect(s.limits().KeyExchange)
+	c.expect(s.Limits().KeyExchange)
 	return c
 }
 
@@ -66,7 +66,7 @@ func (c *connection) Close() error {
 	c.end.Do(func() {
 		close(c.done)
 		c.server.forget(c)
-		c.server.census.leave(c.countedConn)
+		c.Leave()
 		c.house.End()
 		c.mu.Lock()
 		defer c.mu.Unlock()
@@ -81,7 +81,7 @@ func (c *connection) Close() error {
 func (c *connection) open() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.channels >= c.server.limits().Channels {
+	if c.channels >= c.server.Limits().Channels {
 		return false
 	}
 	c.channels++
@@ -131,12 +131,12 @@ func (c *connection) linger() {
 	case c.server.IsClosing():
 		c.endIn(lastWords)
 	default:
-		c.endIn(c.server.limits().NoSession)
+		c.endIn(c.server.Limits().NoSession)
 	}
 }
 
-// letGo ends the connection as soon as nothing runs in it any more.
-func (c *connection) letGo() {
+// LetGo ends the connection as soon as nothing runs in it any more.
+func (c *connection) LetGo() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.sessions == 0 {

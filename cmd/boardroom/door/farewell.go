@@ -42,13 +42,10 @@ func farewell(why limit.Refusal) []byte {
 	return out.Bytes()
 }
 
-// bid tells a connection that is refused why.
-func (s *Server) bid(conn net.Conn, why limit.Refusal) { s.part(conn, farewell(why)) }
-
-// part writes the last words to a connection that is to be closed. What the client has sent
+// Part writes the last words to a connection that is to be closed. What the client has sent
 // is read up to its end: where some of it waits when a connection is closed, what was
 // written last is lost on the way.
-func (s *Server) part(conn net.Conn, words []byte) {
+func (g *Gate) Part(conn net.Conn, words []byte) {
 	_ = conn.SetDeadline(time.Now().Add(lastWords))
 	if _, err := conn.Write(words); err != nil {
 		return
@@ -65,8 +62,8 @@ func (s *Server) part(conn net.Conn, words []byte) {
 		return
 	}
 	select {
-	case s.farewells <- struct{}{}:
-		defer func() { <-s.farewells }()
+	case g.farewells <- struct{}{}:
+		defer func() { <-g.farewells }()
 	default:
 		return
 	}

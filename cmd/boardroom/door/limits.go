@@ -33,6 +33,12 @@ const (
 	keepAliveTimed = 4 * time.Second
 )
 
+// Why a gate refuses a connection that no client of ours has made.
+var (
+	HealthCheck = limit.Refusal{Reason: "health check"} // a balancer's own, by which it looks whether the house is there
+	NoClient    = limit.Refusal{Reason: "proxy", Text: "A header of the PROXY protocol is missing here, or is wrong."}
+)
+
 // What is said to whoever a door does not let in.
 var (
 	fullAddress   = limit.Refusal{Reason: "address", Text: "There are too many connections from your address. Please close one first."}
@@ -40,7 +46,6 @@ var (
 	loginsAddress = limit.Refusal{Reason: "logins_address", Text: "Too many people are logging in from your address. Please finish one login first, or try again in a minute."}
 	tooManyLogins = limit.Refusal{Reason: "logins", Text: "Too many people are logging in. Please try again in a minute."}
 	tooOften      = limit.Refusal{Reason: "pace", Text: "Your address connects too often. Please wait a minute."}
-	nobodys       = limit.Refusal{Reason: "proxy", Text: "A header of the PROXY protocol is missing here, or is wrong."}
 	isClosing     = limit.Refusal{Reason: "closing", Text: "Boardroom is closing. Please come back later."}
 	sessionsHere  = limit.Refusal{Reason: "sessions_connection", Text: "There are too many sessions on this connection."}
 	stalled       = limit.Refusal{Reason: "stalled"}

@@ -34,8 +34,8 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 		if t.Method == Keyed && !t.Proven {
 			return &gossh.Permissions{}, nil
 		}
-		s.census.enter(c.countedConn)
-		c.expect(s.limits().NoSession)
+		c.Enter()
+		c.expect(s.Limits().NoSession)
 		return &gossh.Permissions{ExtraData: map[any]any{passKey{}: pass}}, nil
 	}
 	return &gossh.ServerConfig{
@@ -60,7 +60,7 @@ func (s *Server) loginRules(ctx ssh.Context) *gossh.ServerConfig {
 		PasswordCallback: func(conn gossh.ConnMetadata, password []byte) (*gossh.Permissions, error) {
 			return try(conn, Try{Method: Password, Password: string(password)})
 		},
-		PreAuthConnCallback: func(gossh.ServerPreAuthConn) { c.expect(s.limits().LoginGrace) },
+		PreAuthConnCallback: func(gossh.ServerPreAuthConn) { c.expect(s.Limits().LoginGrace) },
 		MaxAuthTries:        mostLogins,
 	}
 }

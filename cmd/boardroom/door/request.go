@@ -50,7 +50,7 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 	defer s.survive("session channel")
 	c := connectionOf(ctx)
 	if !c.open() {
-		s.refuse(sessionsHere, c.Place)
+		s.Refuse(sessionsHere, c.Place)
 		_ = offer.Reject(gossh.ResourceShortage, sessionsHere.Text)
 		return
 	}
@@ -79,7 +79,7 @@ func refuseChannel(_ *ssh.Server, _ *gossh.ServerConn, offer gossh.NewChannel, _
 // something does, and there is one session a channel. A channel on which nothing
 // starts is closed after a while: what is sent to it takes room.
 func (ch *channel) take(requests <-chan *gossh.Request, login gossh.Conn) {
-	late := time.AfterFunc(ch.connection.server.limits().NoSession, func() { _ = ch.Close() })
+	late := time.AfterFunc(ch.connection.server.Limits().NoSession, func() { _ = ch.Close() })
 	defer late.Stop()
 	for r := range requests {
 		before := ch.started

@@ -6,44 +6,44 @@ import (
 )
 
 // Stop lets nobody in any more. Who is here stays.
-func (s *Server) Stop() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
+func (g *Gate) Stop() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.closed {
 		return
 	}
-	s.closed = true
-	close(s.closing)
-	for l := range s.listeners {
+	g.closed = true
+	close(g.closing)
+	for l := range g.listeners {
 		_ = l.Close()
 	}
 }
 
 // LetGo ends each connection as soon as nothing runs in it any more.
-func (s *Server) LetGo() {
-	for _, c := range s.allConnections() {
-		c.letGo()
+func (g *Gate) LetGo() {
+	for _, c := range g.allHeld() {
+		c.LetGo()
 	}
 }
 
 // Cut ends every connection at once.
-func (s *Server) Cut() {
-	for _, c := range s.allConnections() {
+func (g *Gate) Cut() {
+	for _, c := range g.allHeld() {
 		_ = c.Close()
 	}
 }
 
 // Wait waits until everybody has gone, after Stop.
-func (s *Server) Wait() { s.running.Wait() }
+func (g *Gate) Wait() { g.running.Wait() }
 
-func (s *Server) allConnections() []*connection {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return slices.Collect(maps.Keys(s.connections))
+func (g *Gate) allHeld() []Held {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return slices.Collect(maps.Values(g.held))
 }
 
 // IsClosing says whether nobody is let in any more.
-func (s *Server) IsClosing() bool { return isClosed(s.closing) }
+func (g *Gate) IsClosing() bool { return isClosed(g.closing) }
 
 func isClosed(c <-chan struct{}) bool {
 	select {

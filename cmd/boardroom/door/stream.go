@@ -32,11 +32,11 @@ func (s *stream) write(to io.Writer, text []byte) (int, error) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	c := s.connection
-	if within := c.server.limits().Unread; s.late != nil {
+	if within := c.server.Limits().Unread; s.late != nil {
 		s.late.Reset(within)
 	} else {
 		s.late = time.AfterFunc(within, func() {
-			c.server.refuse(stalled, c.Place)
+			c.server.Refuse(stalled, c.Place)
 			_ = c.Close()
 		})
 	}

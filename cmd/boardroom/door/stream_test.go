@@ -30,7 +30,7 @@ func (l *lonely) Write(text []byte) (int, error) {
 
 // TestWritersTakeTurns has a door write its last words while the house writes.
 func TestWritersTakeTurns(t *testing.T) {
-	door := &Server{}
+	door := &Server{Gate: &Gate{}}
 	door.SetLimits(Limits{Unread: time.Minute})
 	s := &stream{Channel: &lonely{T: t}, connection: &connection{server: door}}
 	var writers sync.WaitGroup

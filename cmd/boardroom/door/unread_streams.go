@@ -44,7 +44,7 @@ func (c *connection) Read(into []byte) (int, error) {
 // the lock.
 func (c *connection) watch() {
 	for _, stream := range c.strays.streams {
-		c.server.run("error stream", func() {
+		c.server.Run("error stream", func() {
 			if n, _ := stream.Read(make([]byte, 1)); n > 0 {
 				_ = c.Close()
 			}

@@ -70,6 +70,7 @@ type Server struct {
 	connLimits   *connLimits
 	unread       *unreadBytes // of what is to be read by clients
 	addressSlots *addressSlots
+	gate         *door.Gate
 	door         *door.Server
 	// refused counts who was not let in, and failed the logins that came to nothing.
 	refused, failed *limit.Tally
@@ -106,9 +107,8 @@ func New(c Config) *Server {
 	s.unkept = limit.NewTally(s.log, slog.LevelError, "logins failed since nothing could be kept", limit.SumUpEvery)
 	s.backlogs = api.NewBacklogs(c.World.Clock.Now, func() (int, time.Duration) { return s.limits().Backlogs, s.limits().BacklogKept })
 	s.catalogue = sync.OnceValue(func() *api.Catalogue { return api.NewCatalogue(c.House.Commands) })
-	s.door = door.New(door.Config{
-		House: s, HostKeys: c.HostKeys, Log: c.Log, Limits: limits.OfDoors(), Balancers: c.Balancers, Refused: s.refused.Count,
-	})
+	s.gate = door.NewGate(door.GateConfig{Log: c.Log, Limits: limits.OfDoors(), Balancers: c.Balancers, Refused: s.refused.Count})
+	s.door = door.New(door.Config{House: s, Gate: s.gate, HostKeys: c.HostKeys, Log: c.Log})
 	return s
 }
 
@@ -116,7 +116,7 @@ func New(c Config) *Server {
 func (s *Server) SetLimits(l Limits) {
 	l = env.WithUsual(l)
 	s.live.Store(&l)
-	s.door.SetLimits(l.OfDoors())
+	s.gate.SetLimits(l.OfDoors())
 }
 
 // DoorLimits are those that doors hold people to.
@@ -128,6 +128,9 @@ func (s *Server) limits() *Limits { return s.live.Load() }
 // Serve lets people in who connect to a listener, until Shutdown; then it
 // returns nil. It closes the listener.
 func (s *Server) Serve(l net.Listener) error { return s.door.Serve(l) }
+
+// Gate is what other doors to this house share with the one for SSH.
+func (s *Server) Gate() *door.Gate { return s.gate }
 
 // refuse counts that somebody was not let in.
 func (s *Server) refuse(why limit.Refusal, from limit.Place) {

@@ -12,7 +12,7 @@ const closingText = "Boardroom closes now. Every game is kept as it stands; come
 // that take longer than they may are cut off; when the context ends, so is
 // everybody. The error is the context's.
 func (s *Server) Shutdown(ctx context.Context) error {
-	s.door.Stop()
+	s.gate.Stop()
 	defer s.refused.SumUp()
 	defer s.failed.SumUp()
 	defer s.unkept.SumUp()
@@ -20,14 +20,14 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	go func() {
 		defer close(ended)
 		s.sayGoodbye()
-		s.door.Wait() // before what it may begin here
+		s.gate.Wait() // before what it may begin here
 		s.running.Wait()
 	}()
 	select {
 	case <-ended:
 		return nil
 	case <-ctx.Done():
-		s.door.Cut()
+		s.gate.Cut()
 		return ctx.Err()
 	}
 }
@@ -37,13 +37,13 @@ func (s *Server) Shutdown(ctx context.Context) error {
 func (s *Server) sayGoodbye() {
 	if err := s.world.Do(func() { s.world.Close(closingText) }); err != nil {
 		s.log.Error("nobody is told that the house closes", "error", err)
-		s.door.Cut()
+		s.gate.Cut()
 	}
-	s.door.LetGo()
+	s.gate.LetGo()
 }
 
 // IsClosing says whether nobody is let in any more.
-func (s *Server) IsClosing() bool { return s.door.IsClosing() }
+func (s *Server) IsClosing() bool { return s.gate.IsClosing() }
 
 func isClosed(c <-chan struct{}) bool {
 	select {
