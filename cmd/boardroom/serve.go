@@ -48,6 +48,8 @@ type serveCommand struct {
 	Listen        string         `default:":2222" address:"" restart:"" help:"The address to listen on."`
 	ProxyProtocol []netip.Prefix `restart:"" help:"Balancers that say who connects." more:"Connections from these addresses begin with a header of the PROXY protocol (version 1 or 2), which says where they are from. What comes from elsewhere has none." placeholder:"NET"`
 
+	webOptions `embed:""`
+
 	Doors       string `restart:"" help:"Where doors may come: unix:PATH or HOST:PORT." more:"They hold people's connections. Without it nobody may." placeholder:"ADDRESS"`
 	DoorsSecret string `restart:"" help:"The file of the secret that doors must know." more:"At HOST:PORT it is usually doors.secret in the data folder, which is made where there is none." placeholder:"FILE"`
 
@@ -219,10 +221,15 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer doors.Close()
+	webAt, stopWeb, err := s.openWeb(server, server.Gate(), listener.Addr(), log)
+	if err != nil {
+		return err
+	}
+	defer stopWeb()
 	steward := &steward{read: s.read, hold: s.options, level: level, server: server, doors: doors, world: w, door: s.door(), listen: s.Listen, log: log}
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
-	if err := s.greet(greeting{address: listener.Addr(), metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
+	if err := s.greet(greeting{address: listener.Addr(), web: webAt, metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
 		return err
 	}
 	err = serveUntil(ctx, w, server, doors, listener, log)

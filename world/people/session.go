@@ -227,8 +227,10 @@ type Identity struct {
 	Operator bool
 	// Passing is somebody who only looks, and whom nobody notices.
 	Passing bool
-	Told     string     // a sentence for whoever comes in, may be empty
-	Address  netip.Addr // where they come from, for staff alone; the zero address where that is not known
+	// Words has a guest told everything in words.
+	Words   bool
+	Told    string     // a sentence for whoever comes in, may be empty
+	Address netip.Addr // where they come from, for staff alone; the zero address where that is not known
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool

@@ -94,6 +94,8 @@ type Start struct {
 	// Passing is a session that nobody notices, of a door that looks for its own pages. A client
 	// can't ask for it.
 	Passing bool
+	// Words has everything told in words, with nothing drawn, from the first line on.
+	Words bool
 	// Back says that the session goes on after the house or the line to it was gone; nil is a
 	// new one.
 	Back *Back

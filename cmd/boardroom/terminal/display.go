@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type display struct {
 	terminal bool // there is one
 	dumb     bool // it knows no codes, or nobody knows which
 	blocks   bool // it shows block elements, one column wide
+	words    bool // everything is told in words, whatever the person has chosen
 	light    bool // its background, as far as is known
 	settings map[string]string
 	studio   *paint.Studio
@@ -111,7 +113,10 @@ func (d *display) setBackground(light bool) {
 
 // set takes what the person wants.
 func (d *display) set(settings map[string]string) {
-	d.settings = settings
+	if d.settings = settings; d.words {
+		d.settings = maps.Clone(settings)
+		d.settings["style"] = "words"
+	}
 	d.choose()
 }
 

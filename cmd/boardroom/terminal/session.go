@@ -142,7 +142,7 @@ func (se *session) receive() int {
 	for se.start.Back != nil && passes(err) && se.stays() {
 		id, err = se.server.identity(se.pass.id, se.connection)
 	}
-	id.Passing = se.start.Passing
+	id.Passing, id.Words = se.start.Passing, se.start.Words
 	if err == nil && manner == commands.Single && id.Account == 0 && !people.IsGuestName(se.pass.user) {
 		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
 	}
@@ -247,6 +247,7 @@ func (se *session) attend(manner commands.Manner, line string, key *store.Key, b
 		house.Drop()
 	}
 	se.display = newDisplay(&se.server.studio, se.start.Env, se.start.Term, se.start.Terminal, func(p *paint.Painter) { house.FitBy(p.Fits) })
+	se.display.words = se.start.Words
 	se.readSettings()
 	switch manner {
 	case commands.Single:

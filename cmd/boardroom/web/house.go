@@ -2,7 +2,6 @@ package web
 
 import (
 	"slices"
-	"time"
 )
 
 // What the house answers to a guest, as far as pages show it; docs/api.md says what it is.
@@ -42,23 +41,6 @@ type personState struct {
 type gameInfo struct {
 	Name, Title, Summary string
 	Least, Most          int
-}
-
-type tournament struct {
-	Event  int64
-	Title  string
-	Game   string
-	System string
-	State  string
-	Phase  string
-	Begins time.Time
-	Starts time.Time
-}
-
-type evening struct {
-	Number int64
-	Title  string
-	Next   time.Time
 }
 
 // tables are those that are being set up or played at.

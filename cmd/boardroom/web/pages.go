@@ -15,7 +15,6 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"time"
 )
 
 //go:embed files
@@ -49,7 +48,7 @@ func newPages() (*pages, error) {
 		}
 		p.files[entry.Name()] = newServed(entry.Name(), text)
 	}
-	named := template.FuncMap{"file": p.link, "when": when, "day": day}
+	named := template.FuncMap{"file": p.link, "picture": p.picture}
 	entries, err := fs.ReadDir(layouts, "pages")
 	if err != nil {
 		return nil, err
@@ -90,6 +89,15 @@ func (p *pages) link(name string) (string, error) {
 	return "/files/" + name + "?v=" + f.version, nil
 }
 
+// picture is where the picture of a game is, empty where there is none.
+func (p *pages) picture(game string) string {
+	link, err := p.link(game + ".png")
+	if err != nil {
+		return ""
+	}
+	return link
+}
+
 // file serves a file.
 func (p *pages) file(w http.ResponseWriter, r *http.Request) {
 	f := p.files[r.PathValue("name")]
@@ -116,7 +124,6 @@ type page struct {
 	About string // a sentence for previews of links
 	URL   string // of the page itself
 	Image string // the URL of a picture, empty for none
-	Query template.URL
 	Here  any
 }
 
@@ -175,9 +182,6 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 
 // plainText is a text of the house on one line.
 func plainText(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-func when(t time.Time) string { return t.UTC().Format("2 January 2006, 15:04 UTC") }
-func day(t time.Time) string  { return t.UTC().Format("2 January 2006") }
 
 // number is a number in a path, 0 where it is none.
 func number(r *http.Request, name string) int64 {

@@ -17,7 +17,7 @@ type session struct {
 	name   string // by which the browser comes back to it
 	visit  door.Visit
 	house  door.Session
-	place  Place
+	place  *door.Admission
 	closed chan struct{}
 	sizing sync.Mutex // a house is told of one size after the other
 
@@ -51,7 +51,7 @@ const (
 )
 
 // begin makes a session of somebody about whom the house is still to decide.
-func (s *Server) begin(name string, place Place) *session {
+func (s *Server) begin(name string, place *door.Admission) *session {
 	se := &session{server: s, name: name, place: place, closed: make(chan struct{})}
 	se.changed = sync.NewCond(&se.mu)
 	return se
@@ -218,7 +218,7 @@ func (se *session) Write(text []byte) (int, error) {
 	se.mu.Lock()
 	defer se.mu.Unlock()
 	if se.isBehind(len(text)) {
-		late := time.AfterFunc(max(se.server.Limits().Unread, comesBack), se.end)
+		late := time.AfterFunc(max(se.server.Gate.Limits().Unread, comesBack), se.end)
 		defer late.Stop()
 	}
 	for se.isBehind(len(text)) {
@@ -268,4 +268,3 @@ func (se *session) Close() error {
 	se.changed.Broadcast()
 	return nil
 }
-

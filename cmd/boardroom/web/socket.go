@@ -151,13 +151,11 @@ func (k *socket) hello() (hello, error) {
 func (s *Server) sessionOf(who string, h hello, r *http.Request) (*session, told) {
 	name := who + " " + h.Tab
 	s.mu.Lock()
-	se, closing := s.sessions[name], s.closed
+	se := s.sessions[name]
 	s.mu.Unlock()
 	switch {
 	case se != nil:
 		return se, told{}
-	case closing:
-		return nil, told{Refused: "Boardroom is closing. Please come back later."}
 	case h.Back && h.Secret == "":
 		return nil, told{Gone: true}
 	case h.Secret != "" && !s.takesSecrets(r):
@@ -168,7 +166,7 @@ func (s *Server) sessionOf(who string, h hello, r *http.Request) (*session, told
 
 // enter has the house decide about somebody, and begins a session.
 func (s *Server) enter(name string, h hello, from net.Addr) (*session, told) {
-	place, why := s.Admit(from)
+	place, why := s.Gate.Admit(visitor{from: from})
 	if why != limit.None {
 		return nil, told{Refused: why.Text}
 	}
@@ -192,10 +190,7 @@ func (s *Server) enter(name string, h hello, from net.Addr) (*session, told) {
 	if se.house, refused = se.visit.Open(pass); refused != "" {
 		return leave(refused)
 	}
-	if !s.keep(se) {
-		se.house.Close()
-		return leave("Boardroom is closing. Please come back later.")
-	}
+	s.keep(se)
 	se.house.Start(started(h), se)
 	return se, told{}
 }
@@ -210,25 +205,40 @@ func (se *session) resize(to size) {
 // started is what a browser asks for in a session.
 func started(h hello) door.Start {
 	start := door.Start{Terminal: true, Term: "xterm-256color", Size: h.Size.clamped(), Env: []string{"LANG=C.UTF-8"}}
-	if h.Words {
+	if start.Words = h.Words; h.Words {
 		start.Term = "dumb"
-	}
-	if h.Words && h.Name == "" {
-		start.Command = "blind" // an account says for itself how it is told things
 	}
 	return start
 }
 
-// keep makes a session known, unless the door closes.
-func (s *Server) keep(se *session) bool {
+// keep makes a session known. Where the door closes it ends at once.
+func (s *Server) keep(se *session) {
 	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.closed {
-		return false
-	}
 	s.sessions[se.name] = se
-	return true
+	s.mu.Unlock()
+	s.Gate.Run("session of a browser", func() { <-se.closed })
+	if !se.place.Hold(held{se}) {
+		go se.end()
+	}
 }
+
+// held is a session as its gate ends it. LetGo does nothing: the house ends each.
+type held struct{ *session }
+
+func (h held) Close() error {
+	h.end()
+	return nil
+}
+
+func (h held) LetGo() {}
+
+// A visitor is a connection as a gate counts it: behind a proxy many come by one.
+type visitor struct {
+	net.Conn
+	from net.Addr
+}
+
+func (v visitor) RemoteAddr() net.Addr { return v.from }
 
 // refusal is what somebody reads whom the house does not let in.
 func refusal(err error) string {
@@ -337,7 +347,7 @@ func (se *session) keepAlive(k *socket) {
 			return
 		case <-ticker.C:
 		}
-		limits, wait := se.server.Limits(), timedPing
+		limits, wait := se.server.Gate.Limits(), timedPing
 		if !se.visit.IsTimed() {
 			wait = limits.KeepAlive
 		}

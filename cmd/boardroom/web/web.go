@@ -10,7 +10,6 @@
 package web
 
 import (
-	"context"
 	"crypto/tls"
 	"errors"
 	"log/slog"
@@ -21,18 +20,14 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/door"
-	"boardroom/cmd/boardroom/limit"
 	"boardroom/world/limiter"
 )
 
 // A Config is what a web door is made of. Proxies, TLS and SSH may be left out.
 type Config struct {
 	House door.House
-	// Admit counts one more session from an address, or says why there can't be one.
-	Admit func(from net.Addr) (Place, limit.Refusal)
-	// Limits are those that the house sets for its doors, as they are now.
-	Limits func() *door.Limits
-	Log    *slog.Logger
+	Gate  *door.Gate
+	Log   *slog.Logger
 	// Proxies are from where requests come that say in X-Forwarded-For whom they are from, and in
 	// X-Forwarded-Proto how.
 	Proxies []netip.Prefix
@@ -40,13 +35,6 @@ type Config struct {
 	TLS *tls.Config
 	// SSH is where people come by ssh, for the pages and for what the house says of it.
 	SSH net.Addr
-}
-
-// A Place is one session's place in the counts of a door.
-type Place interface {
-	// Enter says that its login is over, and Leave that it has ended.
-	Enter()
-	Leave()
 }
 
 // A Server is a web door.
@@ -60,7 +48,6 @@ type Server struct {
 	http    *http.Server
 
 	mu       sync.Mutex
-	closed   bool
 	sessions map[string]*session // by browser and tab
 }
 
@@ -111,32 +98,8 @@ func (s *Server) Serve(l net.Listener) error {
 	return err
 }
 
-// Stop lets nobody in any more. Sessions go on until the house ends them.
-func (s *Server) Stop() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.closed = true
-}
-
-// Close ends all, once sessions have shown what was still to be read or the context ends.
-func (s *Server) Close(ctx context.Context) {
-	s.Stop()
-	for {
-		s.mu.Lock()
-		var one *session
-		for _, one = range s.sessions {
-			break
-		}
-		s.mu.Unlock()
-		if one == nil {
-			break
-		}
-		select {
-		case <-one.closed:
-		case <-ctx.Done():
-			one.end()
-		}
-	}
+// Close ends what the gate does not: pages, and what is asked for them.
+func (s *Server) Close() {
 	_ = s.http.Close()
 	s.hall.close()
 	s.clerk.close()
@@ -147,6 +110,8 @@ func (s *Server) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /live", s.live)
+	mux.HandleFunc("GET /game/{table}", s.game)
+	mux.HandleFunc("GET /game/{table}/live", s.gameLive)
 	mux.HandleFunc("GET /play", s.play)
 	mux.HandleFunc("GET /play/socket", s.socket)
 	mux.HandleFunc("GET /files/{name}", s.pages.file)

@@ -1,0 +1,364 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// openWebHouse opens a house to which browsers may come.
+func openWebHouse(t *testing.T) *house {
+	t.Helper()
+	return openHouseOf(t, serveCommand{Data: t.TempDir(), webOptions: webOptions{Web: "127.0.0.1:0"}})
+}
+
+// webDoors has a test run with a house that browsers come to, and with a door of its own before one.
+func webDoors(t *testing.T, test func(t *testing.T, h *house)) {
+	t.Run("house", func(t *testing.T) {
+		t.Parallel()
+		test(t, openWebHouse(t))
+	})
+	t.Run("door", func(t *testing.T) {
+		t.Parallel()
+		at := doorsAt(t)
+		h := openHouseOf(t, serveCommand{Data: t.TempDir(), Doors: at})
+		d := openDoorTo(t, doorCommand{House: []string{at}, webOptions: webOptions{Web: "127.0.0.1:0"}})
+		h.web = d.web
+		test(t, h)
+	})
+}
+
+// page reads a page.
+func (h *house) page(t testing.TB, path string) (status int, header http.Header, body string) {
+	t.Helper()
+	return h.ask(t, path, nil)
+}
+
+func (h *house) ask(t testing.TB, path string, change func(*http.Request)) (status int, header http.Header, body string) {
+	t.Helper()
+	r, err := http.NewRequest(http.MethodGet, "http://"+h.web+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if change != nil {
+		change(r)
+	}
+	got, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer got.Body.Close()
+	text, err := io.ReadAll(got.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got.StatusCode, got.Header, string(text)
+}
+
+// A browserLine is what a browser has: the socket of a session, and how far it is.
+type browserLine struct {
+	testing.TB
+	conn   *websocket.Conn
+	cookie string
+	tab    string
+	text   strings.Builder // shown so far
+	seen   uint64
+	told   map[string]any // the newest of each thing that it was told
+}
+
+// tabs are names of tabs, all of the length that they have.
+func tabNamed(name string) string { return (name + strings.Repeat("0", 22))[:22] }
+
+// browse loads the page of a tab and opens its socket.
+func (h *house) browse(t testing.TB, tab string, says object) *browserLine {
+	t.Helper()
+	_, header, _ := h.page(t, "/play")
+	cookie, _, _ := strings.Cut(header.Get("Set-Cookie"), ";")
+	b := &browserLine{TB: t, cookie: cookie, tab: tabNamed(tab)}
+	b.open(h, says)
+	return b
+}
+
+// open opens a socket and says hello.
+func (b *browserLine) open(h *house, says object) {
+	b.Helper()
+	conn, _, err := websocket.Dial(b.Context(), "ws://"+h.web+"/play/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Cookie": {b.cookie}, "Origin": {"http://" + h.web}},
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	conn.SetReadLimit(1 << 20)
+	b.Cleanup(func() { _ = conn.CloseNow() })
+	b.conn, b.told = conn, map[string]any{}
+	hello := object{"tab": b.tab, "size": object{"columns": 80, "rows": 40}}
+	for key, value := range says {
+		hello[key] = value
+	}
+	b.say(hello)
+}
+
+func (b *browserLine) say(what object) {
+	b.Helper()
+	text, err := json.Marshal(what)
+	if err == nil {
+		err = b.conn.Write(b.Context(), websocket.MessageText, text)
+	}
+	if err != nil {
+		b.Fatal(err)
+	}
+}
+
+// types sends a line.
+func (b *browserLine) types(line string) {
+	b.Helper()
+	if err := b.conn.Write(b.Context(), websocket.MessageBinary, []byte(line+"\r")); err != nil {
+		b.Fatal(err)
+	}
+}
+
+// next takes one message; it is false where the socket is closed.
+func (b *browserLine) next() bool {
+	b.Helper()
+	late, cancel := context.WithTimeout(b.Context(), 30*time.Second)
+	defer cancel()
+	kind, text, err := b.conn.Read(late)
+	switch {
+	case late.Err() != nil:
+		b.Fatalf("nothing comes any more; shown is:\n%s", b.text.String())
+	case err != nil:
+		return false
+	case kind == websocket.MessageBinary:
+		b.text.Write(text)
+		b.seen += uint64(len(text))
+		b.say(object{"seen": b.seen})
+	default:
+		if err := json.Unmarshal(text, &b.told); err != nil {
+			b.Fatal(err)
+		}
+		if from, is := b.told["from"].(float64); is {
+			b.seen = uint64(from)
+			delete(b.told, "from")
+		}
+	}
+	return true
+}
+
+// shows waits until all of some texts have been shown, in this order, since the last time.
+func (b *browserLine) shows(texts ...string) string {
+	b.Helper()
+	for {
+		rest, all := b.text.String(), true
+		for _, text := range texts {
+			_, after, found := strings.Cut(rest, text)
+			if all = all && found; found {
+				rest = after
+			}
+		}
+		if all {
+			shown := b.text.String()
+			b.text.Reset()
+			return shown
+		}
+		if !b.next() {
+			b.Fatalf("the socket closes before %q is shown; told is %v, shown is:\n%s", texts, b.told, b.text.String())
+		}
+	}
+}
+
+// hears waits until something of a name is told.
+func (b *browserLine) hears(what string) any {
+	b.Helper()
+	for b.told[what] == nil && b.next() {
+	}
+	if b.told[what] == nil {
+		b.Fatalf("%s is not told, but %v", what, b.told)
+	}
+	return b.told[what]
+}
+
+// TestABrowserPlays has a guest in a browser play with somebody at ssh, through a house's own web door
+// and through one of its own.
+func TestABrowserPlays(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		ann := h.connect(t, "ann", terminaltest.Look{})
+		ann.Expect("Take that name?")
+		ann.Line("yes")
+		ann.Expect("is yours")
+		b := h.browse(t, "one", nil)
+		b.shows("You are Guest")
+		b.types("challenge ann to sato")
+		ann.Expect("challenges you")
+		ann.Line("accept")
+		b.shows("accepts your challenge", "> ")
+		ann.Line("say hello there")
+		b.shows("hello there")
+		b.types("say well met")
+		ann.Expect("well met")
+		b.types("@quit")
+		b.hears("ended")
+	})
+}
+
+// TestASocketThatIsCut cuts a socket while things go on: nothing that was told is lost or told twice.
+func TestASocketThatIsCut(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		b := h.browse(t, "cut", nil)
+		b.shows("You are Guest", "> ")
+		other := h.connect(t, "guest", terminaltest.Look{})
+		other.Expect("You are Guest")
+		other.Line("say before")
+		b.shows("before")
+		_ = b.conn.CloseNow()
+		other.Line("say meanwhile")
+		other.Expect("You say, \"meanwhile\"")
+		b.open(h, object{"back": true, "seen": b.seen})
+		if shown := b.shows("meanwhile"); strings.Contains(shown, "before") {
+			t.Errorf("told again is %q", shown)
+		}
+		b.types("say back")
+		other.Expect("back")
+		again := &browserLine{TB: t, cookie: b.cookie, tab: b.tab} // the page is loaded again
+		again.open(h, object{"back": true})
+		again.shows("You are Guest", "before", "meanwhile", "back")
+		b.hears("why")
+	})
+}
+
+// TestNobodyComesBackToAnothersSession tries the name of a tab without its cookie.
+func TestNobodyComesBackToAnothersSession(t *testing.T) {
+	h := openWebHouse(t)
+	h.browse(t, "mine", nil).shows("You are Guest")
+	thief := h.browse(t, "mine", object{"back": true})
+	thief.hears("gone")
+}
+
+// TestBrowsersAreStrict looks at what every answer says to browsers, and at cookies.
+func TestBrowsersAreStrict(t *testing.T) {
+	h := openWebHouse(t)
+	for _, path := range []string{"/", "/play", "/play?plain", "/nothing", "/files/xterm.js", "/files/none", "/live/x", "/../../etc/passwd", "/files/..%2f..%2fweb.go", "/%00", "/play/socket"} {
+		status, header, body := h.page(t, path)
+		csp := header.Get("Content-Security-Policy")
+		if strings.Contains(csp, "unsafe") || !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'none'") ||
+			header.Get("X-Frame-Options") != "DENY" || header.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s: the headers are %v", path, header)
+		}
+		if strings.Contains(body, "style=") || strings.Contains(body, "<script>") || strings.Contains(body, "onclick=") || strings.Contains(body, "root:") {
+			t.Errorf("%s has something inline: %d\n%s", path, status, body)
+		}
+		if strings.HasPrefix(path, "/../") && status == http.StatusOK || path == "/files/..%2f..%2fweb.go" && status != http.StatusNotFound {
+			t.Errorf("%s is answered with %d", path, status)
+		}
+	}
+	_, header, _ := h.page(t, "/play")
+	if cookie := header.Get("Set-Cookie"); !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") || !strings.Contains(cookie, "Path=/play") {
+		t.Errorf("the cookie is %q", cookie)
+	}
+}
+
+// TestSocketsOfOtherSites has pages of other sites open a socket, with the cookie and without.
+func TestSocketsOfOtherSites(t *testing.T) {
+	h := openWebHouse(t)
+	_, header, _ := h.page(t, "/play")
+	cookie, _, _ := strings.Cut(header.Get("Set-Cookie"), ";")
+	for _, origin := range []string{"https://evil.example", "http://127.0.0.1:1", "null", "http://" + h.web + ".evil.example"} {
+		if status := h.upgrades(t, cookie, origin); status != http.StatusForbidden {
+			t.Errorf("a socket from %s is answered with %d", origin, status)
+		}
+	}
+	if status := h.upgrades(t, "", "http://"+h.web); status != http.StatusForbidden {
+		t.Errorf("a socket without a cookie is answered with %d", status)
+	}
+	status, _, _ := h.ask(t, "/play/socket", func(r *http.Request) {
+		r.Method = http.MethodPost
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+	})
+	if status != http.StatusForbidden {
+		t.Errorf("a form of another site is answered with %d", status)
+	}
+}
+
+func (h *house) upgrades(t *testing.T, cookie, origin string) (status int) {
+	t.Helper()
+	conn, got, err := websocket.Dial(t.Context(), "ws://"+h.web+"/play/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Cookie": {cookie}, "Origin": {origin}}})
+	if err == nil {
+		_ = conn.CloseNow()
+	}
+	return got.StatusCode
+}
+
+// TestSocketsThatMisbehave sends what no browser sends. Each costs its own socket.
+func TestSocketsThatMisbehave(t *testing.T) {
+	h := openWebHouse(t)
+	good := h.browse(t, "good", nil)
+	good.shows("You are Guest")
+	for name, sends := range map[string]func(*browserLine){
+		"a huge message":   func(b *browserLine) { _ = b.conn.Write(t.Context(), websocket.MessageBinary, make([]byte, 1<<20)) },
+		"no JSON":          func(b *browserLine) { _ = b.conn.Write(t.Context(), websocket.MessageText, []byte("nonsense")) },
+		"a second hello":   func(b *browserLine) { b.say(object{"size": "large"}) },
+		"what is not seen": func(b *browserLine) { b.say(object{"seen": uint64(1) << 63}); b.types("@quit") },
+	} {
+		b := h.browse(t, "bad "[:3]+fmt.Sprint(len(name)), nil)
+		b.shows("You are Guest")
+		sends(b)
+		for b.next() {
+		}
+	}
+	bad := h.browse(t, "short", object{"tab": "x"})
+	if bad.next() {
+		t.Errorf("a tab without a name is told %v", bad.told)
+	}
+	good.types("say still here")
+	good.shows("still here")
+}
+
+// TestTooManySockets opens more than one address may have.
+func TestTooManySockets(t *testing.T) {
+	h := openWebHouse(t)
+	var last *browserLine
+	for i := range 41 {
+		last = h.browse(t, fmt.Sprint("n", i, "_"), nil)
+		if i < 40 {
+			last.shows("You are Guest")
+		}
+	}
+	if why := last.hears("refused"); !strings.Contains(fmt.Sprint(why), "too many connections from your address") {
+		t.Errorf("the last one is told %v", why)
+	}
+}
+
+// TestSlowRequests sends many that are never whole: others are answered meanwhile.
+func TestSlowRequests(t *testing.T) {
+	h := openWebHouse(t)
+	for range 50 {
+		conn, err := net.Dial("tcp", h.web)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		fmt.Fprintf(conn, "POST /play HTTP/1.1\r\nHost: %s\r\nContent-Length: 1000000\r\n\r\nslow", h.web)
+	}
+	if status, _, _ := h.page(t, "/"); status != http.StatusOK {
+		t.Errorf("others are answered with %d", status)
+	}
+}
+
+// TestPagesSpendNoName looks at pages, and comes: what asks for pages is nobody.
+func TestPagesSpendNoName(t *testing.T) {
+	h := openWebHouse(t)
+	h.page(t, "/")
+	first := h.connect(t, "guest", terminaltest.Look{})
+	first.Expect("You are Guest")
+	first.Line("who")
+	first.Expect("Guest1", "1 person.")
+}
