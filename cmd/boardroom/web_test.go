@@ -141,7 +141,7 @@ func (b *browserLine) next() bool {
 	case kind == websocket.MessageBinary:
 		b.text.Write(text)
 		b.seen += uint64(len(text))
-		b.say(object{"seen": b.seen})
+		_ = b.conn.Write(b.Context(), websocket.MessageText, fmt.Appendf(nil, `{"seen":%d}`, b.seen)) // it may be closed by now
 	default:
 		if err := json.Unmarshal(text, &b.told); err != nil {
 			b.Fatal(err)
@@ -200,12 +200,14 @@ func TestABrowserPlays(t *testing.T) {
 		b.types("challenge ann to sato")
 		ann.Expect("challenges you")
 		ann.Line("accept")
-		b.shows("accepts your challenge", "> ")
+		b.shows("New to it?", "> ")
 		ann.Line("say hello there")
 		b.shows("hello there")
 		b.types("say well met")
 		ann.Expect("well met")
 		b.types("@quit")
+		b.shows("To leave all the same")
+		b.types("quit")
 		b.hears("ended")
 	})
 }
@@ -227,7 +229,7 @@ func TestASocketThatIsCut(t *testing.T) {
 			t.Errorf("told again is %q", shown)
 		}
 		b.types("say back")
-		other.Expect("back")
+		other.Expect("says, \"back\"")
 		again := &browserLine{TB: t, cookie: b.cookie, tab: b.tab} // the page is loaded again
 		again.open(h, object{"back": true})
 		again.shows("You are Guest", "before", "meanwhile", "back")
@@ -353,12 +355,85 @@ func TestSlowRequests(t *testing.T) {
 	}
 }
 
-// TestPagesSpendNoName looks at pages, and comes: what asks for pages is nobody.
-func TestPagesSpendNoName(t *testing.T) {
+// TestPagesAreNobody looks at pages, and at who is here.
+func TestPagesAreNobody(t *testing.T) {
 	h := openWebHouse(t)
 	h.page(t, "/")
 	first := h.connect(t, "guest", terminaltest.Look{})
 	first.Expect("You are Guest")
 	first.Line("who")
-	first.Expect("Guest1", "1 person.")
+	first.Expect("1 person.")
+}
+
+// TestAnAccountComesByPassword gives an account a password over ssh, and comes with it in a browser.
+func TestAnAccountComesByPassword(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		ann := h.connect(t, "ann", terminaltest.Look{})
+		ann.Expect("Take that name?")
+		ann.Line("yes")
+		ann.Expect("is yours")
+		ann.Line("@password")
+		ann.Expect("New password:")
+		ann.Line("correct horse battery")
+		ann.Expect("Once more:")
+		ann.Line("correct horse battery")
+		ann.Line("say done")
+		ann.Expect("You say, \"done\"")
+		wrong := h.browse(t, "wrong", object{"name": "ann", "secret": "incorrect horse"})
+		wrong.hears("refused")
+		h.browse(t, "nobody", object{"name": "nobody-here", "secret": "x"}).hears("refused")
+		h.browse(t, "right", object{"name": "ann", "secret": "correct horse battery"}).shows("You are ann")
+	})
+}
+
+// TestPlainTextIsWords comes by the page for screen readers: nothing is drawn, from the first line on.
+func TestPlainTextIsWords(t *testing.T) {
+	h := openWebHouse(t)
+	b := h.browse(t, "plain", object{"words": true})
+	shown := b.shows("You are Guest", "> ")
+	b.types("play sato")
+	if shown += b.shows("It is your turn."); strings.Contains(shown, "\x1b") || strings.Contains(shown, "----") {
+		t.Errorf("drawn is:\n%q", shown)
+	}
+}
+
+// TestNothingOfPeopleIsMarkup has people say and be called what would be a script, if it were one.
+func TestNothingOfPeopleIsMarkup(t *testing.T) {
+	h := openWebHouse(t)
+	ann := h.connect(t, "ann", terminaltest.Look{})
+	ann.Expect("Take that name?")
+	ann.Line("yes")
+	ann.Expect("is yours")
+	const script = `<script>alert(1)</script><img src=x onerror=alert(1)>`
+	for _, line := range []string{"@doing " + script, "@about " + script, "say " + script, "play sato"} {
+		ann.Line(line)
+	}
+	ann.Expect("your turn")
+	ann.Line("kibitz " + script)
+	ann.Expect("kibitz")
+	for _, path := range []string{"/", "/game/1", "/game/" + strings.ReplaceAll(script, "/", "%2f"), "/" + strings.ReplaceAll(script, "/", "%2f")} {
+		if _, _, body := h.page(t, path); strings.Contains(body, "<script>") || strings.Contains(body, "<img src=x") {
+			t.Errorf("%s has the script:\n%s", path, body)
+		}
+	}
+	if status, _, body := h.page(t, "/game/1"); status != http.StatusOK || !strings.Contains(body, "ann") {
+		t.Errorf("the page of the game is %d:\n%s", status, body)
+	}
+}
+
+// TestPrivateGamesHaveNoPage asks for a table that guests may not see, and for ones that are not there:
+// the answers are alike.
+func TestPrivateGamesHaveNoPage(t *testing.T) {
+	h := openWebHouse(t)
+	ann := h.calls(t, h.account(t, "ann"))
+	var made struct{ Table int }
+	ann.does("play.bot", object{"game": "sato", "private": true}, &made)
+	status, _, private := h.page(t, fmt.Sprintf("/game/%d", made.Table))
+	other, _, none := h.page(t, "/game/999")
+	if status != http.StatusNotFound || other != status || strings.ReplaceAll(private, fmt.Sprint(made.Table), "") != strings.ReplaceAll(none, "999", "") && len(private) != len(none)-len("999")+len(fmt.Sprint(made.Table)) {
+		t.Errorf("a private table is %d:\n%s\nnone is %d:\n%s", status, private, other, none)
+	}
+	if _, _, body := h.page(t, "/"); strings.Contains(body, "ann") {
+		t.Errorf("the first page tells of a private table:\n%s", body)
+	}
 }

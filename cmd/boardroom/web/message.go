@@ -15,7 +15,7 @@ type hello struct {
 	Back   bool   `json:"back"`   // there was a session in it
 	Seen   uint64 `json:"seen"`   // bytes of that which it has shown
 	Name   string `json:"name"`   // of an account; empty is a guest
-	Secret string `json:"secret"` // its password, or a code from @web
+	Secret string `json:"secret"` // its password, or a recovery code
 	Words  bool   `json:"words"`  // everything is to be said in words, and nothing drawn
 	Size   size   `json:"size"`
 }

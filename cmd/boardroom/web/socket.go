@@ -272,8 +272,9 @@ func (s *Server) carry(se *session, k *socket, h hello) {
 	se.resize(h.Size)
 	var running sync.WaitGroup
 	running.Go(func() {
-		defer k.cancel()
-		se.carryOut(k, from)
+		if !se.carryOut(k, from) {
+			k.cancel()
+		}
 	})
 	running.Go(func() {
 		defer k.cancel()
@@ -309,13 +310,14 @@ func (se *session) carryIn(k *socket) {
 	}
 }
 
-// carryOut writes what the house writes, and says what it has read.
-func (se *session) carryOut(k *socket, from uint64) {
+// carryOut writes what the house writes, and says what it has read. It says whether the session has
+// another socket by now, or has ended: then that ends this one.
+func (se *session) carryOut(k *socket, from uint64) (left bool) {
 	var read uint64
 	for {
 		text, taken, over, ok := se.next(k, from, read)
 		if !ok {
-			return
+			return true
 		}
 		var err error
 		if taken > read {
@@ -328,10 +330,10 @@ func (se *session) carryOut(k *socket, from uint64) {
 		if over && err == nil {
 			_ = k.tell(told{Ended: true})
 			<-k.ended.Done() // the browser closes the socket; else the session's end does
-			return
+			return true
 		}
 		if err != nil {
-			return
+			return false
 		}
 	}
 }
