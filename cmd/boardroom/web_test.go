@@ -14,6 +14,7 @@ import (
 	"github.com/coder/websocket"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/cmd/boardroom/web/webtest"
 )
 
 // openWebHouse opens a house to which browsers may come.
@@ -390,9 +391,9 @@ func TestAnAccountComesByPassword(t *testing.T) {
 func TestPlainTextIsWords(t *testing.T) {
 	h := openWebHouse(t)
 	b := h.browse(t, "plain", object{"words": true})
-	shown := b.shows("You are Guest", "> ")
-	b.types("play sato")
-	if shown += b.shows("It is your turn."); strings.Contains(shown, "\x1b") || strings.Contains(shown, "----") {
+	shown := b.shows("You are Guest", "To see who is here")
+	b.types("rules sato")
+	if shown += b.shows("rules sato", "> "); strings.Contains(shown, "\x1b") || strings.Contains(shown, "----") {
 		t.Errorf("drawn is:\n%q", shown)
 	}
 }
@@ -405,12 +406,13 @@ func TestNothingOfPeopleIsMarkup(t *testing.T) {
 	ann.Line("yes")
 	ann.Expect("is yours")
 	const script = `<script>alert(1)</script><img src=x onerror=alert(1)>`
-	for _, line := range []string{"@doing " + script, "@about " + script, "say " + script, "play sato"} {
+	for _, line := range []string{"@doing " + script, "@about " + script, "say " + script} {
 		ann.Line(line)
 	}
-	ann.Expect("your turn")
-	ann.Line("kibitz " + script)
-	ann.Expect("kibitz")
+	h.calls(t, h.account(t, "bob")).does("challenge", object{"to": "ann", "game": "sato", "casual": true}, nil)
+	ann.Line("accept")
+	ann.Line("say all done")
+	ann.Expect("all done\"")
 	for _, path := range []string{"/", "/game/1", "/game/" + strings.ReplaceAll(script, "/", "%2f"), "/" + strings.ReplaceAll(script, "/", "%2f")} {
 		if _, _, body := h.page(t, path); strings.Contains(body, "<script>") || strings.Contains(body, "<img src=x") {
 			t.Errorf("%s has the script:\n%s", path, body)
@@ -427,7 +429,7 @@ func TestPrivateGamesHaveNoPage(t *testing.T) {
 	h := openWebHouse(t)
 	ann := h.calls(t, h.account(t, "ann"))
 	var made struct{ Table int }
-	ann.does("play.bot", object{"game": "sato", "private": true}, &made)
+	ann.does("table.setup", object{"game": "sato", "private": true}, &made)
 	status, _, private := h.page(t, fmt.Sprintf("/game/%d", made.Table))
 	other, _, none := h.page(t, "/game/999")
 	if status != http.StatusNotFound || other != status || strings.ReplaceAll(private, fmt.Sprint(made.Table), "") != strings.ReplaceAll(none, "999", "") && len(private) != len(none)-len("999")+len(fmt.Sprint(made.Table)) {
@@ -435,5 +437,28 @@ func TestPrivateGamesHaveNoPage(t *testing.T) {
 	}
 	if _, _, body := h.page(t, "/"); strings.Contains(body, "ann") {
 		t.Errorf("the first page tells of a private table:\n%s", body)
+	}
+}
+
+// TestInABrowser opens the first page and plays in plain text and in a terminal, in a browser that holds
+// them to the policy of the pages.
+func TestInABrowser(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	phone := browser.Page(390, 844)
+	phone.Go("http://" + h.web + "/")
+	phone.Go("http://" + h.web + "/play?plain")
+	phone.Until("document.getElementById('log').innerText.includes('You are Guest')")
+	phone.Type("say hello from a phone")
+	if phone.Until("document.getElementById('log').innerText.includes('You say, \"hello from a phone\"')"); !strings.Contains(phone.Heard(), "log: What is told") {
+		t.Errorf("a screen reader has:\n%s", phone.Heard())
+	}
+	desk := browser.Page(1280, 800)
+	desk.Go("http://" + h.web + "/play")
+	desk.Until("document.querySelector('.xterm-rows').innerText.includes('To see who is here')")
+	desk.Type("say hello from a desk")
+	phone.Until("document.getElementById('log').innerText.includes('hello from a desk')")
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
 	}
 }

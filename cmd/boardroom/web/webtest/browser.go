@@ -64,7 +64,11 @@ func Open(t testing.TB) *Browser {
 func start(t testing.TB, path string) *Browser {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	data := t.TempDir()
+	data, err := os.MkdirTemp("", "browser") // which its processes may still write to as they end
+	if err != nil {
+		cancel()
+		t.Fatal(err)
+	}
 	command := exec.CommandContext(ctx, path, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
 		"--remote-debugging-port=0", "--user-data-dir="+data, "--no-first-run", "about:blank")
 	command.Env = append(os.Environ(), "HOME="+data)
@@ -79,6 +83,7 @@ func start(t testing.TB, path string) *Browser {
 	t.Cleanup(func() {
 		cancel()
 		_ = command.Wait()
+		_ = os.RemoveAll(data)
 	})
 	lines := bufio.NewScanner(out)
 	for lines.Scan() {
