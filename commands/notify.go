@@ -19,14 +19,29 @@ type Notifications interface {
 	SetDaily(of store.AccountID, at string) error
 	// Pause has nothing sent for some days; 0 ends that.
 	Pause(of store.AccountID, days int) error
+	// FeedURL is where the owner of an account reads what waits for them.
+	FeedURL(store.AccountID) (string, error)
+	// EndFeed gives that another address.
+	EndFeed(store.AccountID) error
+	// Feed is what stands there, by the token in the address.
+	Feed(token string) (notice.Feed, error)
+}
+
+var tellsNobody = notice.Unavailable.Refused("This house tells nobody who is away. The people who run it can turn that on.")
+
+// Feed is what stands in the feed with a token, for everybody who knows that.
+func (h *House) Feed(token string) (notice.Feed, error) {
+	if h.Notifications == nil {
+		return notice.Feed{}, tellsNobody
+	}
+	return h.Notifications.Feed(token)
 }
 
 // NotificationsFor are those of the house, for somebody who may be told.
 func (h *House) NotificationsFor(p *people.Person) (Notifications, error) {
 	switch {
 	case h.Notifications == nil:
-		return nil, notice.Unavailable.Refused("This house tells nobody who is away. " +
-			"The people who run it can turn that on.")
+		return nil, tellsNobody
 	case p.IsGuest():
 		return nil, notice.NeedsAccount.Refused("You are a guest, and only accounts are told of their games " +
 			"while they are away. To get one, take a name: @name NAME")

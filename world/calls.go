@@ -47,6 +47,21 @@ const callsAfter = 7 * 24 * time.Hour
 // CallsFor is what the owner of an account may be told of. told is what they have been told
 // of, after which they have not looked.
 func CallsFor(w *World, id store.AccountID, told []store.Told) (Absence, error) {
+	return callsFor(w, id, func(c *caller) {
+		for _, t := range told {
+			if t.At.After(c.Active) {
+				c.told[t.Subject] = t.At
+			}
+		}
+	})
+}
+
+// WaitingFor is what CallsFor would be if the owner of the account had not looked for a week.
+func WaitingFor(w *World, id store.AccountID) (Absence, error) {
+	return callsFor(w, id, func(c *caller) { c.Active = time.Time{} })
+}
+
+func callsFor(w *World, id store.AccountID, begin func(*caller)) (Absence, error) {
 	if err := w.Moderation.Bar(people.Identity{Account: id}); err != nil {
 		return Absence{}, err
 	}
@@ -63,11 +78,7 @@ func CallsFor(w *World, id store.AccountID, told []store.Told) (Absence, error) 
 	if on, is := w.Vacations.book.On(id, c.now); is {
 		c.Vacation = on.Until
 	}
-	for _, t := range told {
-		if t.At.After(c.Active) {
-			c.told[t.Subject] = t.At
-		}
-	}
+	begin(c)
 	c.recent = c.Active
 	if least := c.now.Add(-callsAfter); least.After(c.recent) {
 		c.recent = least
@@ -277,7 +288,7 @@ func (c *caller) add(t *Table, seat games.Seat, call Call, told time.Time) {
 	plies := t.Match.Plies
 	own := func(p store.Ply) bool {
 		kind, _, _ := store.ReadEntry(p.Move)
-		return p.Seat == int(seat) && kind != store.TimedOut
+		return p.Seat == int(seat) && kind != store.TimedOut && !p.Planned
 	}
 	if !told.IsZero() && !slices.ContainsFunc(plies, func(p store.Ply) bool { return own(p) && p.At.After(told) }) {
 		return
@@ -307,7 +318,7 @@ func concernsTime(c Call) bool {
 
 // proposals are challenges and invitations.
 func (c *caller) proposals() {
-	for _, o := range c.w.Matchmaking.ProposedTo(c.person) {
+	for _, o := range c.w.Proposals.To(c.person) {
 		if subject := "proposal " + strconv.Itoa(o.number); c.isNew(subject, o.made) {
 			title := o.from.Name + phrase.Choose(o.table != nil, " invites you", " challenges you")
 			c.Calls = append(c.Calls, Call{
@@ -359,39 +370,6 @@ func (c *caller) letters() error {
 		}
 	}
 	return err
-}
-
-// Changes are when anything changed at each table, also what its record says nothing of.
-type changes struct {
-	now    func() time.Time
-	opened time.Time // when the house did, before which nobody knows
-	of     map[*Table]time.Time
-}
-
-func newChanges(now func() time.Time) *changes {
-	return &changes{now: now, opened: now(), of: map[*Table]time.Time{}}
-}
-
-func (c *changes) note(t *Table) { c.of[t] = c.now() }
-
-// keep does something to a table that is nothing to its players, such as that its clocks stop.
-func (c *changes) keep(t *Table, do func() error) error {
-	before, noted := c.of[t]
-	err := do()
-	if delete(c.of, t); noted {
-		c.of[t] = before
-	}
-	return err
-}
-
-func (c *changes) forgetTable(t *Table) { delete(c.of, t) }
-
-// last is when a table changed last.
-func (c *changes) last(t *Table) time.Time {
-	if at, noted := c.of[t]; noted {
-		return at
-	}
-	return c.opened
 }
 
 // MayAnswer refuses an answer to how a table stood after so many entries of its record, unless

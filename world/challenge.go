@@ -32,7 +32,7 @@ func (v *Matchmaking) Challenge(s *people.Session, name string, terms match.Term
 	if to.Bot() == store.HouseBot {
 		return v.challengeBot(s, to, terms)
 	}
-	before := v.between(people.ContactOf(p), people.ContactOf(to), terms.Game)
+	before := v.proposals.between(people.ContactOf(p), people.ContactOf(to), terms.Game)
 	if terms, err = v.tables.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
@@ -58,7 +58,7 @@ func (v *Matchmaking) Challenge(s *people.Session, name string, terms match.Term
 		return Made{}, err
 	}
 	o := &Proposal{from: people.ContactOf(p), to: people.ContactOf(to), terms: terms, made: v.env.Now()}
-	if err := v.keep(o, before); err != nil {
+	if err := v.proposals.keep(o, before); err != nil {
 		return Made{}, err
 	}
 	v.relations.NoteWritten(p, to)
@@ -188,7 +188,7 @@ func (v *Matchmaking) tellChallenged(p, to *people.Person, o, before *Proposal) 
 		if before.to.Is(p) {
 			line = p.Name() + " answers your challenge with another."
 		}
-		v.tellOther(o.to, replaced, line)
+		v.proposals.tellOther(o.to, replaced, line)
 		then := before.terms
 		if before.from.Is(p) {
 			then = then.Mirrored()
@@ -197,12 +197,12 @@ func (v *Matchmaking) tellChallenged(p, to *people.Person, o, before *Proposal) 
 	}
 	offered := notice.Proposed{
 		ProposalState: o.state(to), When: to.Stamp(v.env.Now()),
-		Lines: slices.Concat([]string{told}, changed, v.ratings.Stakes(to, p, o.terms), []string{v.answers(to, o)}),
+		Lines: slices.Concat([]string{told}, changed, v.ratings.Stakes(to, p, o.terms), []string{v.proposals.answers(to, o)}),
 	}
 	to.Tell(offered)
 	v.people.TellEar(to.Account(), offered)
 	p.Tell(notice.Note{Event: replaced, About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
-		[]string{own}, changed, v.ratings.Stakes(p, to, o.terms), whereabouts(v.people, p, to), []string{"To withdraw it: withdraw " + v.nameFor(p, o)},
+		[]string{own}, changed, v.ratings.Stakes(p, to, o.terms), whereabouts(v.people, p, to), []string{"To withdraw it: withdraw " + v.proposals.nameFor(p, o)},
 	)})
 }
 
@@ -220,14 +220,14 @@ func whereabouts(h *people.People, p, to *people.Person) []string {
 // AssessProposed tells a person what their rating would become by what one of the
 // two proposes to the other; is is false where nobody proposes anything.
 func (v *Matchmaking) AssessProposed(p *people.Person, other store.Account) (l notice.Listing, is bool, err error) {
-	open := v.those(func(o *Proposal) bool {
+	open := v.proposals.those(func(o *Proposal) bool {
 		return !o.IsSeek() && (o.from.Is(p) && o.to.Account == other.ID || o.to.Is(p) && o.from.Account == other.ID)
 	})
 	switch {
 	case len(open) == 0:
 		return l, false, nil
 	case len(open) > 1:
-		return l, true, notice.Refusedf("You have several games proposed: %s. Which game? For example: assess %s %s", v.InBrief(p, open), other.Name, open[0].terms.Game.Name)
+		return l, true, notice.Refusedf("You have several games proposed: %s. Which game? For example: assess %s %s", v.proposals.InBrief(p, open), other.Name, open[0].terms.Game.Name)
 	case open[0].table != nil:
 		l, err = v.ratings.AssessGame(p, open[0].table.Match)
 	case !open[0].terms.Rated:

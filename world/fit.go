@@ -60,7 +60,7 @@ func (v *Matchmaking) isBanned(p *people.Person) bool {
 
 // pair begins the game of a seek and of the oldest one that fits it. Without one nothing is made.
 func (v *Matchmaking) pair(o *Proposal) (Made, error) {
-	fitting := v.thoseFound(func(other *Proposal) bool { return other != o && v.fit(o, other) })
+	fitting := v.proposals.thoseFound(func(other *Proposal) bool { return other != o && v.fit(o, other) })
 	for _, other := range fitting {
 		made, err := v.beginPair(o, other)
 		if !notice.IsRefusal(err) { // else something has changed meanwhile
@@ -101,12 +101,12 @@ func (v *Matchmaking) pairSeeks() {
 	}
 	v.paired = v.env.Now()
 	alike := map[string]int{}
-	seeks := v.those((*Proposal).IsSeek)
+	seeks := v.proposals.those((*Proposal).IsSeek)
 	for _, o := range seeks {
 		alike[o.terms.Likeness()]++
 	}
 	for _, o := range seeks {
-		if alike[o.terms.Likeness()] < 2 || !slices.Contains(v.proposals, o) || o.game != nil {
+		if alike[o.terms.Likeness()] < 2 || !slices.Contains(v.proposals.open, o) || o.game != nil {
 			continue
 		}
 		if _, err := v.pair(o); err != nil {
@@ -119,7 +119,7 @@ func (v *Matchmaking) pairSeeks() {
 // seek is over or goes on for one game less. One whose game ended before is made anew, unless
 // its owner left that game.
 func (v *Matchmaking) settleSeeks() {
-	for _, o := range slices.Clone(v.proposals) {
+	for _, o := range slices.Clone(v.proposals.open) {
 		if o.game == nil || v.env.Loop.IsLocked(o) {
 			continue
 		}
@@ -142,10 +142,10 @@ func (v *Matchmaking) settleSeeks() {
 // settle ends a seek whose game has begun, or makes it anew on some terms.
 func (v *Matchmaking) settle(o *Proposal, terms match.Terms, again bool) error {
 	if !again {
-		return v.end(o)
+		return v.proposals.end(o)
 	}
 	next := &Proposal{from: o.from, terms: terms, made: v.env.Now(), together: o.together}
-	if err := v.keep(next, o); err != nil {
+	if err := v.proposals.keep(next, o); err != nil {
 		return err
 	}
 	n := strconv.Itoa(next.number)

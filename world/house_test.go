@@ -213,7 +213,7 @@ func (h *house) challenge(words ...string) *world.Table {
 	h.must("reading the terms", err)
 	_, err = h.Matchmaking.Challenge(h.ann, "bob", terms)
 	h.must("challenging", err)
-	proposed := h.Matchmaking.ProposedTo(h.bob.Person())
+	proposed := h.Proposals.To(h.bob.Person())
 	if len(proposed) != 1 {
 		h.Fatalf("Bob has %d challenges", len(proposed))
 	}

@@ -51,7 +51,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 		return Made{}, takesNone(to)
 	case (p.IsGuest() || to.IsGuest()) && !to.Present():
 		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.Name())
-	case v.isInvited(to, t):
+	case v.proposals.isInvited(to, t):
 		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.Name(), t.Name)
 	}
 	if err := botTakes(to, t.Match.Game, t.Match.Clock); err != nil {
@@ -83,7 +83,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 		}
 	}
 	o := &Proposal{from: people.ContactOf(p), to: people.ContactOf(to), table: t, terms: terms, made: v.env.Now()}
-	if err := v.keep(o, nil); err != nil {
+	if err := v.proposals.keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	v.tables.noteLast(p, t)
@@ -98,7 +98,7 @@ func (v *Matchmaking) tellInvited(p, to *people.Person, o *Proposal) {
 	told := notice.Proposed{
 		ProposalState: o.state(to), When: to.Stamp(v.env.Now()),
 		Lines: []string{p.Name() + " invites you to " + t.Name + ": " + t.Match.Game.Title + t.Match.Terms() + ".",
-			v.invited(to, o)},
+			v.proposals.invited(to, o)},
 	}
 	to.Tell(told)
 	v.people.TellEar(to.Account(), told)

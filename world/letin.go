@@ -39,7 +39,7 @@ func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
 		u.audience.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
 		return nil
 	}
-	for _, o := range u.matchmaking.those(func(o *Proposal) bool { return o.table == t }) {
+	for _, o := range u.proposals.those(func(o *Proposal) bool { return o.table == t }) {
 		to, err := u.directory.Other(o.to)
 		if err == nil {
 			err = u.watching.letInto(t, to)
@@ -146,8 +146,8 @@ func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
 	case !t.Match.Private || !t.isLetIn(to):
 		return notice.Refusedf("%s is not invited to %s.", to.Name(), t.Name)
 	}
-	for _, o := range f.matchmaking.those(func(o *Proposal) bool { return o.table == t && o.to.Is(to) }) {
-		if err := f.matchmaking.end(o); err != nil {
+	for _, o := range f.proposals.those(func(o *Proposal) bool { return o.table == t && o.to.Is(to) }) {
+		if err := f.proposals.end(o); err != nil {
 			return err
 		}
 	}

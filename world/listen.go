@@ -42,7 +42,7 @@ func missed(w *World, s *people.Session, since time.Time) error {
 		}
 		s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
 	}
-	for _, o := range w.Matchmaking.ProposedTo(p) {
+	for _, o := range w.Proposals.To(p) {
 		if o.made.After(since) {
 			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.Stamp(o.made), Lines: []string{o.asks()}})
 		}

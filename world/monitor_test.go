@@ -386,7 +386,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 				h.must("challenging", errOf(h.Matchmaking.Challenge(h.cat, "Bob", terms(h, "casual"))))
 			},
 			ask: func(h *house, _ *world.Table) error {
-				return errOf(h.Matchmaking.Accept(h.bob, h.Matchmaking.ProposedTo(h.bob.Person())[0]))
+				return errOf(h.Matchmaking.Accept(h.bob, h.Proposals.To(h.bob.Person())[0]))
 			},
 		},
 		"who is staff": {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Staff()) }},
@@ -506,7 +506,7 @@ func TestAnAnswerIsWhatWasAsked(t *testing.T) {
 // bobIsTold is how many private words, proposals and offers there are for Bob, and how
 // the table stands.
 func (h *house) bobIsTold(table *world.Table) string {
-	proposed := len(h.Matchmaking.ProposedTo(h.bob.Person()))
+	proposed := len(h.Proposals.To(h.bob.Person()))
 	tells := 0
 	for _, s := range told[notice.Speech](h.bob) {
 		if s.Kind == notice.Tell {
@@ -540,14 +540,14 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 			errs <- err
 		}
 		for _, s := range guests[:2] {
-			go accept(s, func() *world.Proposal { return h.Matchmaking.ProposedTo(s.Person())[0] })
+			go accept(s, func() *world.Proposal { return h.Proposals.To(s.Person())[0] })
 		}
 		h.must("the first game", <-errs)
 		h.must("the second game", <-errs)
 		if took := time.Since(since); took != slowness {
 			t.Errorf("two games begin within %v, want %v", took, slowness)
 		}
-		same := h.Matchmaking.SeeksOf(h.ann.Person())[0]
+		same := h.Proposals.SeeksOf(h.ann.Person())[0]
 		go accept(h.cat, func() *world.Proposal { return same })
 		go accept(guests[2], func() *world.Proposal { return same })
 		if one, other := <-errs, <-errs; (one == nil) == (other == nil) {
@@ -574,7 +574,7 @@ func TestRatingsFollowOnEachOther(t *testing.T) {
 		_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "ann", terms); return err })
 		h.must("challenging", err)
 		_, err = h.act(h.ann, func() error {
-			_, err := h.Matchmaking.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0])
+			_, err := h.Matchmaking.Accept(h.ann, h.Proposals.To(h.ann.Person())[0])
 			return err
 		})
 		h.must("accepting", err)

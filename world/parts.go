@@ -53,14 +53,15 @@ func (w *World) linkAudience(e *env.Env) {
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, matchmaking: w.Matchmaking, playing: w.Playing, records: w.Records,
+		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records,
 	}
 }
 
 // linkSetup gives theirs to those parts by which games come about.
 func (w *World) linkSetup(e *env.Env) {
+	*w.Proposals = Proposals{env: e, people: w.People, tables: w.Tables}
 	*w.Matchmaking = Matchmaking{
-		env: e, audience: w.Audience,
+		env: e, audience: w.Audience, proposals: w.Proposals,
 		people: w.People, relations: w.Relations, tables: w.Tables, clock: w.Clock, records: w.Records,
 		directory: w.Directory, bots: w.Bots, flood: w.flood, mail: w.Mail, moderation: w.Moderation,
 		ratings: w.Ratings, setup: w.Setup, talk: w.Talk, watching: w.Watching, lessons: w.Lessons, accounts: w.Accounts,
@@ -69,7 +70,7 @@ func (w *World) linkSetup(e *env.Env) {
 		env: e, audience: w.Audience,
 		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, records: w.Records,
 		directory: w.Directory, bots: w.Bots, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
-		matchmaking: w.Matchmaking, playing: w.Playing, watching: w.Watching,
+		proposals: w.Proposals, playing: w.Playing, watching: w.Watching,
 		explanations: w.Explanations, makers: map[*Table]people.PlayerKey{},
 	}
 	*w.Clearing = Clearing{
@@ -163,7 +164,7 @@ func (w *World) linkViews(e *env.Env, seen viewpoints) {
 	}
 	*w.Preferences = Preferences{
 		env: e, accounts: w.Accounts, tables: w.Tables, directory: w.Directory, autopass: w.autopass,
-		matchmaking: w.Matchmaking, setup: w.Setup, watching: w.Watching,
+		proposals: w.Proposals, setup: w.Setup, watching: w.Watching,
 	}
 }
 
@@ -210,7 +211,7 @@ func (w *World) register() {
 		Presence: []func(*people.Person){w.absences.noteSilence},
 		Ended: []func(*people.Session){
 			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
-			w.Matchmaking.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			w.Proposals.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
 			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
 			without(w.Reviews.turned),
 		},
@@ -224,7 +225,7 @@ func (w *World) register() {
 		},
 		Became: []func(guest, p *people.Person) error{
 			w.Moderation.MuteOnwards, w.Watching.inherit, w.Lessons.learnOnwards, w.Parcels.Inherit,
-			w.Sessions.InheritSettings, w.Relations.Inherit, w.Matchmaking.handOver,
+			w.Sessions.InheritSettings, w.Relations.Inherit, w.Proposals.handOver,
 		},
 		Appeared:    []func(*people.Person){w.arrivals.tellCame},
 		Disappeared: []func(*people.Person){w.arrivals.tellGone},
@@ -233,20 +234,20 @@ func (w *World) register() {
 		RoomGone:    []func(*people.Room){w.Tables.leaveRoom},
 		Evicted:     []func(*people.Person, *people.Room, []*people.Person){w.Movement.tellEvicted},
 		Locks: []func(store.AccountID, string) []any{
-			w.Tables.everythingOf, w.Matchmaking.locks,
+			w.Tables.everythingOf, w.Proposals.locks,
 			func(store.AccountID, string) []any {
 				return []any{w.Accounts, w.Moderation, w.Channels, w.Codes, w.Reports}
 			},
 		},
 		Renamed: []func(store.Account, string){
-			w.People.Rename, w.Tables.rename, w.Records.rename, w.Matchmaking.rename, w.Moderation.Rename,
+			w.People.Rename, w.Tables.rename, w.Records.rename, w.Proposals.rename, w.Moderation.Rename,
 			w.Talk.Rename, w.Parcels.Rename,
 			func(account store.Account, to string) { w.Rooms.RenameSpeaker(account.Name, to) },
 		},
 		MayForget:  []func(*people.Person) error{w.Tables.mayForget},
 		Forgetting: []func(*people.Person) error{w.Setup.freeSeats},
 		Forgotten: []func(*people.Person, []string){
-			w.Matchmaking.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.forget, w.Records.forget,
+			w.Proposals.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.forget, w.Records.forget,
 			func(p *people.Person, _ []string) { w.Rooms.RenameSpeaker(p.Name(), store.Forgotten) },
 			w.Moderation.Forget, w.Vacations.forget, w.People.Forget, w.flood.Forget,
 		},

@@ -15,7 +15,7 @@ import (
 // them.
 func (v *Matchmaking) Pending(s *people.Session) {
 	p := s.Person()
-	concern := v.those(func(o *Proposal) bool { return o.concerns(p) })
+	concern := v.proposals.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
 	for _, t := range v.tables.relatedTo(p) {
 		rows, more := t.pending(p)
@@ -38,10 +38,10 @@ func (v *Matchmaking) Pending(s *people.Session) {
 // Awaits says what others have proposed or offered that waits for a person's answer, and how
 // to give it, of each in a line.
 func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
-	for _, o := range v.ProposedTo(p) {
-		how := v.answers
+	for _, o := range v.proposals.To(p) {
+		how := v.proposals.answers
 		if o.table != nil {
-			how = v.invited
+			how = v.proposals.invited
 		}
 		all = append(all, phrase.Capitalize(o.called(o.from.Name+"'s"))+" waits for your answer. "+how(p, o))
 	}
@@ -62,7 +62,7 @@ func (v *Matchmaking) pendingList(p *people.Person, title string, some []*Propos
 
 // pendingRow is a proposal that concerns a person, as one of a list.
 func (v *Matchmaking) pendingRow(p *people.Person, o *Proposal) []string {
-	name, mine := v.nameFor(p, o), o.from.Is(p)
+	name, mine := v.proposals.nameFor(p, o), o.from.Is(p)
 	row := []string{strconv.Itoa(o.number), "", "accept " + name + ", or decline " + name, ""}
 	if mine {
 		row[2] = "withdraw " + name
@@ -90,7 +90,7 @@ func (v *Matchmaking) pendingRow(p *people.Person, o *Proposal) []string {
 // games are sought.
 func (v *Matchmaking) tellProposed(s *people.Session, _ time.Time) {
 	p := s.Person()
-	waiting := v.ProposedTo(p)
+	waiting := v.proposals.To(p)
 	about := notice.About{Proposals: ProposalStates(p, waiting)}
 	switch len(waiting) {
 	case 0:
@@ -98,9 +98,9 @@ func (v *Matchmaking) tellProposed(s *people.Session, _ time.Time) {
 		o := waiting[0]
 		var line, answers string
 		if o.table != nil { // whose options are the table's
-			line, answers = o.from.Name+" invites you to "+o.table.Name+": "+o.table.Match.Game.Title+o.table.Match.Terms()+".", v.invited(p, o)
+			line, answers = o.from.Name+" invites you to "+o.table.Name+": "+o.table.Match.Game.Title+o.table.Match.Terms()+".", v.proposals.invited(p, o)
 		} else {
-			line, answers = o.from.Name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.Name)+".", v.answers(p, o)
+			line, answers = o.from.Name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.Name)+".", v.proposals.answers(p, o)
 		}
 		s.Tell(notice.Note{Lines: []string{line, answers}, About: about})
 	default:

@@ -8,20 +8,20 @@ import (
 
 // Preferences are what people have set for themselves: options, whom they ignore, who plays for them.
 type Preferences struct {
-	env         *env.Env
-	accounts    *people.Accounts
-	tables      *Tables
-	directory   *people.Directory
-	autopass    *autopass
-	matchmaking *Matchmaking
-	setup       *Setup
-	watching    *Watching
+	env       *env.Env
+	accounts  *people.Accounts
+	tables    *Tables
+	directory *people.Directory
+	autopass  *autopass
+	proposals *Proposals
+	setup     *Setup
+	watching  *Watching
 }
 
 // endWith ends what a person has to do with somebody whom they ignore from now
 // on, but for the games in which both sit.
 func (g *Preferences) endWith(p *people.Person, other people.Contact) {
 	g.watching.endFollowing(p, other.Account)
-	g.matchmaking.endBetween(p, other)
+	g.proposals.endBetween(p, other)
 	g.setup.endRematches(p, other)
 }

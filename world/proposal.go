@@ -20,7 +20,16 @@ import (
 	"boardroom/world/store"
 )
 
-// Matchmaking is what people propose to each other: challenges, seeks and invitations.
+// Proposals are what people have proposed to each other and may still be taken up, each kept
+// while both of its people have accounts.
+type Proposals struct {
+	env    *env.Env
+	people *people.People
+	tables *Tables
+	open   []*Proposal // in the order they were made
+}
+
+// Matchmaking is how people come to a game: they challenge, seek, invite, and answer.
 type Matchmaking struct {
 	audience   *audience
 	env        *env.Env
@@ -40,8 +49,8 @@ type Matchmaking struct {
 	lessons    *Lessons
 	accounts   *people.Accounts
 	tables     *Tables
-	proposals  []*Proposal // that are open, in the order they were made
-	paired     time.Time   // when it was looked last which seeks have come to fit
+	proposals  *Proposals
+	paired     time.Time // when it was looked last which seeks have come to fit
 }
 
 // A Proposal is a game that somebody would like to play: a challenge to one
@@ -91,46 +100,46 @@ func (o *Proposal) concerns(p *people.Person) bool { return o.from.Is(p) || !o.I
 
 // isOpen says whether a proposal can still be taken: no game has come of a seek, and the table
 // of an invitation is still being set up, without the one who is invited.
-func (v *Matchmaking) isOpen(o *Proposal) bool {
+func (ps *Proposals) isOpen(o *Proposal) bool {
 	if o.table == nil {
 		return o.game == nil
 	}
 	invited := slices.ContainsFunc(o.table.Match.Seats,
 		func(s store.SeatRecord) bool { return o.to.StandIn().SitsIn(s) })
-	return o.table.Match.Phase == store.InSetup && v.tables.IsOpen(o.table) && !invited
+	return o.table.Match.Phase == store.InSetup && ps.tables.IsOpen(o.table) && !invited
 }
 
 // those are the open proposals that are so, oldest first.
-func (v *Matchmaking) those(are func(*Proposal) bool) []*Proposal {
-	return lists.Filter(v.proposals, func(o *Proposal) bool { return are(o) && v.isOpen(o) })
+func (ps *Proposals) those(are func(*Proposal) bool) []*Proposal {
+	return lists.Filter(ps.open, func(o *Proposal) bool { return are(o) && ps.isOpen(o) })
 }
 
 // thoseFound is those where others act while it is found out which are so.
-func (v *Matchmaking) thoseFound(are func(*Proposal) bool) []*Proposal {
-	found := lists.Filter(slices.Clone(v.proposals), are)
-	return v.those(func(o *Proposal) bool { return slices.Contains(found, o) })
+func (ps *Proposals) thoseFound(are func(*Proposal) bool) []*Proposal {
+	found := lists.Filter(slices.Clone(ps.open), are)
+	return ps.those(func(o *Proposal) bool { return slices.Contains(found, o) })
 }
 
-// ProposedTo lists the challenges and invitations to a person.
-func (v *Matchmaking) ProposedTo(p *people.Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.Is(p) })
+// To lists the challenges and invitations to a person.
+func (ps *Proposals) To(p *people.Person) []*Proposal {
+	return ps.those(func(o *Proposal) bool { return !o.IsSeek() && o.to.Is(p) })
 }
 
-// ProposedBy lists what a person proposes, seeks too.
-func (v *Matchmaking) ProposedBy(p *people.Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return o.from.Is(p) })
+// By lists what a person proposes, seeks too.
+func (ps *Proposals) By(p *people.Person) []*Proposal {
+	return ps.those(func(o *Proposal) bool { return o.from.Is(p) })
 }
 
-// Proposers are the names of those whom a person can answer, or proposes
+// Names are the names of those whom a person can answer, or proposes
 // something to.
-func (v *Matchmaking) Proposers(p *people.Person) []string {
-	some := lists.Filter(v.proposals, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
+func (ps *Proposals) Names(p *people.Person) []string {
+	some := lists.Filter(ps.open, func(o *Proposal) bool { return o.concerns(p) && !o.IsSeek() })
 	return lists.Map(some, func(o *Proposal) string { return o.Other(p) })
 }
 
 // between is the open challenge between two in a game, or nil.
-func (v *Matchmaking) between(a, b people.Contact, game *games.Game) *Proposal {
-	found, _ := lists.Find(v.proposals, func(o *Proposal) bool {
+func (ps *Proposals) between(a, b people.Contact, game *games.Game) *Proposal {
+	found, _ := lists.Find(ps.open, func(o *Proposal) bool {
 		one, other := o.from.IsSame(a) && o.to.IsSame(b), o.from.IsSame(b) && o.to.IsSame(a)
 		return o.table == nil && !o.IsSeek() && (one || other) && o.terms.Game == game
 	})
@@ -142,12 +151,12 @@ func (v *Matchmaking) hasRoomFor(p, to *people.Person, instead *Proposal) error 
 	if instead != nil {
 		return nil
 	}
-	made := v.those(func(o *Proposal) bool { return o.from.Is(p) && !o.IsSeek() })
+	made := v.proposals.those(func(o *Proposal) bool { return o.from.Is(p) && !o.IsSeek() })
 	switch {
 	case len(made) >= v.env.Limits.Challenges:
 		return notice.Full.Refusedf("You already have %d open challenges, the most allowed. Withdraw one first: pending", len(made))
 	}
-	waiting := v.ProposedTo(to)
+	waiting := v.proposals.To(to)
 	if len(waiting) >= v.env.Limits.ChallengesWaiting {
 		return notice.Full.Refusedf("%s already has %d challenges to answer, the most allowed.", to.Name(), len(waiting))
 	}
@@ -159,8 +168,8 @@ func (v *Matchmaking) hasRoomFor(p, to *people.Person, instead *Proposal) error 
 }
 
 // answers says how somebody can answer a proposal.
-func (v *Matchmaking) answers(p *people.Person, o *Proposal) string {
-	name := v.nameFor(p, o)
+func (ps *Proposals) answers(p *people.Person, o *Proposal) string {
+	name := ps.nameFor(p, o)
 	text := "To accept: accept " + name + ". To refuse: decline " + name + "."
 	if o.table == nil {
 		text += " For other terms: challenge " + o.from.Name + " " + o.terms.Game.Name + " …"
@@ -178,33 +187,33 @@ func (o *Proposal) event(what notice.What, who string) notice.Event {
 }
 
 // tellOther tells the other one of a proposal, if they are here; a seek has none.
-func (v *Matchmaking) tellOther(c people.Contact, event notice.Event, line string) {
-	for _, p := range v.people.Everybody() {
+func (ps *Proposals) tellOther(c people.Contact, event notice.Event, line string) {
+	for _, p := range ps.people.Everybody() {
 		if c.Is(p) {
-			p.Tell(notice.Note{Lines: []string{line}, When: p.Stamp(v.env.Now()), Event: event})
+			p.Tell(notice.Note{Lines: []string{line}, When: p.Stamp(ps.env.Now()), Event: event})
 		}
 	}
-	v.people.TellEar(c.Account, notice.Note{Lines: []string{line}, Event: event})
+	ps.people.TellEar(c.Account, notice.Note{Lines: []string{line}, Event: event})
 }
 
 // isInvited says whether somebody is invited to a table.
-func (v *Matchmaking) isInvited(p *people.Person, t *Table) bool {
-	return len(v.those(func(o *Proposal) bool { return o.table == t && o.to.Is(p) })) > 0
+func (ps *Proposals) isInvited(p *people.Person, t *Table) bool {
+	return len(ps.those(func(o *Proposal) bool { return o.table == t && o.to.Is(p) })) > 0
 }
 
 // invited says how somebody can answer an invitation.
-func (v *Matchmaking) invited(p *people.Person, o *Proposal) string {
-	return "To take part: register on " + o.table.Name + ". To refuse: decline " + v.nameFor(p, o)
+func (ps *Proposals) invited(p *people.Person, o *Proposal) string {
+	return "To take part: register on " + o.table.Name + ". To refuse: decline " + ps.nameFor(p, o)
 }
 
 // SeeksOf are those that a person has made.
-func (v *Matchmaking) SeeksOf(p *people.Person) []*Proposal {
-	return v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
+func (ps *Proposals) SeeksOf(p *people.Person) []*Proposal {
+	return ps.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
 }
 
 // Waiting are the challenges and invitations that wait for a person's answer.
-func (v *Matchmaking) Waiting(p *people.Person) []notice.ProposalState {
-	return ProposalStates(p, v.ProposedTo(p))
+func (ps *Proposals) Waiting(p *people.Person) []notice.ProposalState {
+	return ProposalStates(p, ps.To(p))
 }
 
 // called names a proposal: "Ann's challenge to Sáto", "your seek 3".

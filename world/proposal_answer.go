@@ -64,7 +64,7 @@ type beginning struct {
 // mayBegin refuses a game that can't begin any more. A bot of the house takes any.
 func (v *Matchmaking) mayBegin(b beginning) error {
 	for _, o := range b.of {
-		if o.game != nil || !slices.Contains(v.proposals, o) {
+		if o.game != nil || !slices.Contains(v.proposals.open, o) {
 			return isOver(o)
 		}
 	}
@@ -98,7 +98,7 @@ func (v *Matchmaking) begin(b beginning) (Made, error) {
 	v.tables.noteLast(b.p, t)
 	v.tables.noteLast(b.other, t)
 	v.setup.tellStart(t, b.said+" "+t.Match.Begins()+" "+t.Match.WillBeRated())
-	v.endTogether(b.of)
+	v.proposals.endTogether(b.of)
 	return Made{Table: t}, nil
 }
 
@@ -132,9 +132,9 @@ func nameGiver(p, other *people.Person) *people.Person {
 	return p
 }
 
-// DeclineProposal refuses a challenge or an invitation; whoever made it is told, by
+// Decline refuses a challenge or an invitation; whoever made it is told, by
 // letter if they are away. A reason may be empty.
-func (v *Matchmaking) DeclineProposal(s *people.Session, o *Proposal, reason string) error {
+func (v *Matchmaking) Decline(s *people.Session, o *Proposal, reason string) error {
 	p := s.Person()
 	from, err := v.directory.Other(o.from)
 	if err != nil {
@@ -143,7 +143,7 @@ func (v *Matchmaking) DeclineProposal(s *people.Session, o *Proposal, reason str
 	if err := v.moderation.CheckMuted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
-	if err := v.end(o); err != nil {
+	if err := v.proposals.end(o); err != nil {
 		return err
 	}
 	s.Note("You decline " + o.called(o.from.Name+"'s") + ".")
@@ -177,9 +177,9 @@ func (v *Matchmaking) writeDecline(s *people.Session, from *people.Person, text 
 	return err
 }
 
-// WithdrawProposal takes a proposal of a person's back.
-func (v *Matchmaking) WithdrawProposal(s *people.Session, o *Proposal) error {
-	if err := v.end(o); err != nil {
+// Withdraw takes a proposal of a person's back.
+func (v *Matchmaking) Withdraw(s *people.Session, o *Proposal) error {
+	if err := v.proposals.end(o); err != nil {
 		return err
 	}
 	if o.table != nil && o.table.Match.Private {
@@ -192,6 +192,6 @@ func (v *Matchmaking) WithdrawProposal(s *people.Session, o *Proposal) error {
 		}
 	}
 	s.Note("You withdraw " + o.called("your") + ".")
-	v.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.Person().Name()), s.Person().Name()+" withdraws "+o.called("the")+".")
+	v.proposals.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.Person().Name()), s.Person().Name()+" withdraws "+o.called("the")+".")
 	return nil
 }

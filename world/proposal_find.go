@@ -35,11 +35,11 @@ func (o *Proposal) inBrief(p *people.Person) string {
 	return strconv.Itoa(o.number) + " (" + about + ")"
 }
 
-// FindProposal finds one of some proposals: by its number, or by the name of the
+// Find finds one of some proposals: by its number, or by the name of the
 // other one, of which the beginning is enough, and perhaps the game, or by the
 // game alone. It is nil where the words mean none of them. rest are the words
 // that are left.
-func (v *Matchmaking) FindProposal(p *people.Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
+func (ps *Proposals) Find(p *people.Person, some []*Proposal, words []string) (found *Proposal, rest []string, err error) {
 	if len(words) == 0 {
 		return nil, nil, nil
 	}
@@ -53,7 +53,7 @@ func (v *Matchmaking) FindProposal(p *people.Person, some []*Proposal, words []s
 		fitting, rest = some, words // perhaps the game is said alone
 	}
 	if len(fitting) > 1 || len(rest) == len(words) {
-		fitting, rest = v.ofGame(fitting, rest)
+		fitting, rest = ps.ofGame(fitting, rest)
 	}
 	switch {
 	case len(fitting) == 0 || len(rest) == len(words):
@@ -66,11 +66,11 @@ func (v *Matchmaking) FindProposal(p *people.Person, some []*Proposal, words []s
 
 // ofGame are those of some proposals that are of the game which the first word
 // names, and the words behind it; all and all words where it names none.
-func (v *Matchmaking) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
+func (ps *Proposals) ofGame(some []*Proposal, words []string) (fitting []*Proposal, rest []string) {
 	if len(words) == 0 {
 		return some, words
 	}
-	game, ok := v.env.Games.Find(words[0])
+	game, ok := ps.env.Games.Find(words[0])
 	if !ok {
 		return some, words
 	}
@@ -78,14 +78,14 @@ func (v *Matchmaking) ofGame(some []*Proposal, words []string) (fitting []*Propo
 }
 
 // InBrief names some proposals with their numbers, for a refusal.
-func (v *Matchmaking) InBrief(p *people.Person, some []*Proposal) string {
+func (ps *Proposals) InBrief(p *people.Person, some []*Proposal) string {
 	return phrase.Or(numbersOf(some, p))
 }
 
 // nameFor is what a person types for a proposal: the name of the other one, or
 // the number where there are several.
-func (v *Matchmaking) nameFor(p *people.Person, o *Proposal) string {
-	same := v.those(func(other *Proposal) bool {
+func (ps *Proposals) nameFor(p *people.Person, o *Proposal) string {
+	same := ps.those(func(other *Proposal) bool {
 		return other != o && !other.IsSeek() && (other.from.IsSame(o.from) && o.to.Is(p) && other.to.Is(p) || other.to.IsSame(o.to) && o.from.Is(p) && other.from.Is(p))
 	})
 	if len(same) > 0 || o.IsSeek() {

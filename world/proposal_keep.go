@@ -16,15 +16,15 @@ import (
 
 // keep keeps a new proposal in place of another, which may be nil. It outlives
 // both stays if both have accounts, a seek only if that is wished for.
-func (v *Matchmaking) keep(o, instead *Proposal) error {
+func (ps *Proposals) keep(o, instead *Proposal) error {
 	last := o.from.Account != 0 && (o.to.Account != 0 || o.IsSeek() && o.terms.Stay)
-	if err := v.keepNumbered(o, instead, last); err != nil {
+	if err := ps.keepNumbered(o, instead, last); err != nil {
 		return err
 	}
 	if instead != nil {
-		v.drop(instead)
+		ps.drop(instead)
 	}
-	v.proposals = append(v.proposals, o)
+	ps.open = append(ps.open, o)
 	return nil
 }
 
@@ -48,10 +48,10 @@ func isOver(o *Proposal) error {
 
 // keepNumbered keeps a proposal and gives it a number, or one that does not last the
 // number alone.
-func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
+func (ps *Proposals) keepNumbered(o, instead *Proposal, lasts bool) error {
 	if !lasts {
-		return v.env.Loop.Write(func() (err error) {
-			o.number, err = v.env.Store.NumberProposal()
+		return ps.env.Loop.Write(func() (err error) {
+			o.number, err = ps.env.Store.NumberProposal()
 			return err
 		}, proposalConcerns(o, instead)...)
 	}
@@ -60,34 +60,34 @@ func (v *Matchmaking) keepNumbered(o, instead *Proposal, lasts bool) error {
 		former = instead.id
 	}
 	r := o.record()
-	err := v.env.Loop.Write(func() (err error) {
-		r, err = v.env.Store.Propose(r, former)
+	err := ps.env.Loop.Write(func() (err error) {
+		r, err = ps.env.Store.Propose(r, former)
 		o.id, o.number = r.ID, r.Number
 		return err
 	}, proposalConcerns(o, instead)...)
 	if err != nil {
-		return v.readAgain(err)
+		return ps.readAgain(err)
 	}
 	return nil
 }
 
 // drop forgets a proposal that is kept no more.
-func (v *Matchmaking) drop(o *Proposal) {
-	v.proposals = slices.DeleteFunc(v.proposals, func(other *Proposal) bool { return other == o })
+func (ps *Proposals) drop(o *Proposal) {
+	ps.open = slices.DeleteFunc(ps.open, func(other *Proposal) bool { return other == o })
 }
 
 // end removes a proposal, also from what is kept, unless it has gone there before.
-func (v *Matchmaking) end(o *Proposal) error {
-	if v.env.Loop.Await(proposalConcerns(o, nil)...); !slices.Contains(v.proposals, o) {
+func (ps *Proposals) end(o *Proposal) error {
+	if ps.env.Loop.Await(proposalConcerns(o, nil)...); !slices.Contains(ps.open, o) {
 		return isOver(o)
 	}
 	if o.id != 0 {
-		err := v.env.Loop.Write(func() error { return v.env.Store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
+		err := ps.env.Loop.Write(func() error { return ps.env.Store.RemoveProposal(o.id) }, proposalConcerns(o, nil)...)
 		if err != nil && !errors.Is(err, store.ErrNotFound) {
-			return v.readAgain(err)
+			return ps.readAgain(err)
 		}
 	}
-	v.drop(o)
+	ps.drop(o)
 	return nil
 }
 
@@ -108,16 +108,16 @@ func (o *Proposal) record() store.ProposalRecord {
 }
 
 // loadProposals reads what was proposed before the house closed.
-func (v *Matchmaking) load() error {
-	records, err := v.env.Store.Proposals()
+func (ps *Proposals) load() error {
+	records, err := ps.env.Store.Proposals()
 	if err != nil {
 		return fmt.Errorf("the challenges can't be read: %w", err)
 	}
 	for _, r := range records {
-		if !v.isLeftOver(r) {
-			v.restoreProposal(r)
-		} else if err := v.env.Loop.Write(func() error { return v.env.Store.RemoveProposal(r.ID) }); err != nil {
-			v.env.Log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
+		if !ps.isLeftOver(r) {
+			ps.restore(r)
+		} else if err := ps.env.Loop.Write(func() error { return ps.env.Store.RemoveProposal(r.ID) }); err != nil {
+			ps.env.Log.Error("an invitation to a table that is gone is not removed", "id", r.ID, "error", err)
 		}
 	}
 	return nil
@@ -125,36 +125,36 @@ func (v *Matchmaking) load() error {
 
 // isLeftOver says whether a kept invitation is to a table that has been cleared, or a seek waits
 // for one: the house went down before it could end it.
-func (v *Matchmaking) isLeftOver(r store.ProposalRecord) bool {
-	if _, open := v.tables.tableNumbered(r.Table); r.Table == 0 || open {
+func (ps *Proposals) isLeftOver(r store.ProposalRecord) bool {
+	if _, open := ps.tables.tableNumbered(r.Table); r.Table == 0 || open {
 		return false
 	}
-	t, err := v.env.Store.TableNumbered(r.Table)
+	t, err := ps.env.Store.TableNumbered(r.Table)
 	return err == nil && t.Phase == store.Cleared
 }
 
-// restoreProposal takes a kept proposal into the house. One whose game or table
+// restore takes a kept proposal into the house. One whose game or table
 // is not there is left alone.
-func (v *Matchmaking) restoreProposal(r store.ProposalRecord) {
+func (ps *Proposals) restore(r store.ProposalRecord) {
 	o := &Proposal{
 		id: r.ID, number: r.Number, made: r.Made, restored: true,
 		from: people.Contact{Name: r.FromName, Account: r.From}, to: people.Contact{Name: r.ToName, Account: r.To},
 	}
-	err := v.restoreWish(o, r)
+	err := ps.restoreWish(o, r)
 	if err != nil {
-		v.env.Log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
+		ps.env.Log.Error("a challenge can't be restored and is left alone", "id", r.ID, "error", err)
 		return
 	}
-	v.proposals = append(v.proposals, o)
+	ps.open = append(ps.open, o)
 }
 
-func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
-	game, ok := v.env.Games.Find(r.Game)
+func (ps *Proposals) restoreWish(o *Proposal, r store.ProposalRecord) error {
+	game, ok := ps.env.Games.Find(r.Game)
 	if !ok {
 		return fmt.Errorf("there is no game called %q", r.Game)
 	}
 	o.terms.Game = game
-	t, ok := v.tables.tableNumbered(r.Table)
+	t, ok := ps.tables.tableNumbered(r.Table)
 	switch {
 	case r.Table != 0 && !ok:
 		return errors.New("its table is gone")
@@ -182,9 +182,9 @@ func (v *Matchmaking) restoreWish(o *Proposal, r store.ProposalRecord) error {
 // readAgain makes the proposals what is kept of them, after an error of the
 // store: it may turn out that what failed is done. What it returns is for the
 // person.
-func (v *Matchmaking) readAgain(err error) error {
+func (ps *Proposals) readAgain(err error) error {
 	err = fmt.Errorf("a challenge is not kept or removed, or it is not known whether it is: %w", err)
-	records, again := v.env.Store.Proposals()
+	records, again := ps.env.Store.Proposals()
 	if again != nil {
 		return health.WithAnother(err, again)
 	}
@@ -192,20 +192,20 @@ func (v *Matchmaking) readAgain(err error) error {
 	keeps := func(id store.ProposalID) bool {
 		return slices.ContainsFunc(records, func(r store.ProposalRecord) bool { return r.ID == id })
 	}
-	for _, o := range slices.Clone(v.proposals) {
+	for _, o := range slices.Clone(ps.open) {
 		if o.id != 0 && !keeps(o.id) {
-			v.drop(o)
+			ps.drop(o)
 			changed = true
 		}
 	}
 	for _, r := range records {
-		if !slices.ContainsFunc(v.proposals, func(o *Proposal) bool { return o.id == r.ID }) {
-			v.restoreProposal(r)
+		if !slices.ContainsFunc(ps.open, func(o *Proposal) bool { return o.id == r.ID }) {
+			ps.restore(r)
 			changed = true
 		}
 	}
 	if changed {
-		v.env.Log.Error("it went wrong at first, and something has changed", "error", err)
+		ps.env.Log.Error("it went wrong at first, and something has changed", "error", err)
 		return notice.Refused("That failed, but something has changed. To see what is open: pending")
 	}
 	return err

@@ -33,7 +33,7 @@ func (v *Matchmaking) Seek(s *people.Session, terms match.Terms) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	if o := v.seeksAlready(p, terms); o != nil {
+	if o := v.proposals.seeksAlready(p, terms); o != nil {
 		return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
 	}
 	if err := v.flood.Spend(p, seeking); err != nil {
@@ -44,8 +44,8 @@ func (v *Matchmaking) Seek(s *people.Session, terms match.Terms) (Made, error) {
 }
 
 // seeksAlready is the seek by the same terms that a person has made, or nil.
-func (v *Matchmaking) seeksAlready(p *people.Person, terms match.Terms) *Proposal {
-	o, _ := lists.Find(v.SeeksOf(p), func(o *Proposal) bool {
+func (ps *Proposals) seeksAlready(p *people.Person, terms match.Terms) *Proposal {
+	o, _ := lists.Find(ps.SeeksOf(p), func(o *Proposal) bool {
 		return o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds()
 	})
 	return o
@@ -53,13 +53,13 @@ func (v *Matchmaking) seeksAlready(p *people.Person, terms match.Terms) *Proposa
 
 // open makes a new seek known, or begins its game with one that fits.
 func (v *Matchmaking) open(p *people.Person, o *Proposal) (Made, error) {
-	if err := v.keep(o, nil); err != nil {
+	if err := v.proposals.keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	if made, err := v.pair(o); err != nil || made.Table != nil {
 		return made, err
 	}
-	if o.game != nil || !slices.Contains(v.proposals, o) { // somebody was quicker
+	if o.game != nil || !slices.Contains(v.proposals.open, o) { // somebody was quicker
 		return Made{Proposal: o}, nil
 	}
 	p.Tell(notice.Note{Lines: v.seekOpened(p, o), About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}})
@@ -102,7 +102,7 @@ func (v *Matchmaking) meanwhile(p *people.Person, game *games.Game) []string {
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
 func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms, error) {
 	p := s.Person()
-	mine := v.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
+	mine := v.proposals.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
 	switch {
 	case terms.Private:
 		return terms, notice.WrongValue.Refusedf("Everybody sees a seek, so it can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
@@ -137,7 +137,7 @@ func (o *Proposal) sought() string {
 func (v *Matchmaking) announce(p *people.Person, o *Proposal) {
 	line := p.Name() + v.ratings.Strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
 	for _, other := range v.people.Present() {
-		if other.Setting("seeks") == "on" && v.mayTake(other, o) && slices.Contains(v.proposals, o) {
+		if other.Setting("seeks") == "on" && v.mayTake(other, o) && slices.Contains(v.proposals.open, o) {
 			other.Tell(notice.Note{Lines: []string{line}, When: other.Stamp(v.env.Now()), Event: notice.Event{What: notice.Sought, Person: p.Name(), Proposal: o.number}, About: notice.About{Proposals: ProposalStates(other, []*Proposal{o})}})
 		}
 	}
@@ -146,7 +146,7 @@ func (v *Matchmaking) announce(p *people.Person, o *Proposal) {
 // SeeksSince says of the seeks that were made after a time and that somebody could take what is
 // sought, for people elsewhere. Bots are left out, and whoever hides.
 func (v *Matchmaking) SeeksSince(since time.Time) (all []string) {
-	for _, o := range v.those((*Proposal).IsSeek) {
+	for _, o := range v.proposals.those((*Proposal).IsSeek) {
 		from, err := v.directory.Other(o.from)
 		if err != nil || !o.made.After(since) || from.IsBot() || from.Hides() || v.isBanned(from) {
 			continue
@@ -160,7 +160,7 @@ func (v *Matchmaking) SeeksSince(since time.Time) (all []string) {
 
 // Seeks are those that a person may take.
 func (v *Matchmaking) Seeks(p *people.Person) []*Proposal {
-	return v.thoseFound(func(o *Proposal) bool { return v.mayTake(p, o) })
+	return v.proposals.thoseFound(func(o *Proposal) bool { return v.mayTake(p, o) })
 }
 
 // TellSeeks tells a session which seeks its person may take, and which are the
@@ -168,7 +168,7 @@ func (v *Matchmaking) Seeks(p *people.Person) []*Proposal {
 func (v *Matchmaking) TellSeeks(s *people.Session) {
 	p := s.Person()
 	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
-	open := v.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) || v.mayTake(p, o) })
+	open := v.proposals.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) || v.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := v.seeker(o)
 		if o.from.Is(p) {
@@ -177,7 +177,7 @@ func (v *Matchmaking) TellSeeks(s *people.Session) {
 		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, cmp.Or(o.terms.Bounds(), "anybody"), o.terms.Words(o.from.Name)})
 	}
 	l.About = notice.About{Proposals: ProposalStates(p, open)}
-	switch mine := len(v.SeeksOf(p)); {
+	switch mine := len(v.proposals.SeeksOf(p)); {
 	case len(open) == 0:
 		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + v.env.Games[0].Name
 	case mine < len(open):
@@ -206,7 +206,7 @@ func (v *Matchmaking) seeker(o *Proposal) (name, rating string) {
 // Unseek ends seeks of a person's own.
 func (v *Matchmaking) Unseek(s *people.Session, seeks []*Proposal) error {
 	for _, o := range seeks {
-		if err := v.WithdrawProposal(s, o); err != nil {
+		if err := v.Withdraw(s, o); err != nil {
 			return err
 		}
 	}

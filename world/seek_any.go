@@ -35,20 +35,20 @@ func (v *Matchmaking) seekAll(s *people.Session, some []*games.Game) (made Made,
 	if err := v.flood.Spend(p, seeking); err != nil {
 		return made, err
 	}
-	if err := v.Unseek(s, lists.Filter(v.SeeksOf(p), func(o *Proposal) bool { return o.together })); err != nil {
+	if err := v.Unseek(s, lists.Filter(v.proposals.SeeksOf(p), func(o *Proposal) bool { return o.together })); err != nil {
 		return made, err
 	}
 	var sought []*Proposal
 	for _, game := range some {
 		terms, wrong := match.ReadTerms(game, nil)
-		if wrong != nil || v.seeksAlready(p, terms) != nil { // it may be for more than two
+		if wrong != nil || v.proposals.seeksAlready(p, terms) != nil { // it may be for more than two
 			continue
 		}
 		if terms, err = v.maySeek(s, terms); err != nil {
 			break
 		}
 		o := &Proposal{from: people.ContactOf(p), terms: terms, made: v.env.Now(), together: true}
-		if err = v.keep(o, nil); err != nil {
+		if err = v.proposals.keep(o, nil); err != nil {
 			break
 		}
 		if made, err = v.pair(o); err != nil || made.Table != nil {
@@ -73,14 +73,14 @@ func (v *Matchmaking) seekAll(s *people.Session, some []*games.Game) (made Made,
 }
 
 // endTogether ends the seeks of somebody that were made together with one whose game has begun.
-func (v *Matchmaking) endTogether(begun []*Proposal) {
+func (ps *Proposals) endTogether(begun []*Proposal) {
 	for _, o := range begun {
-		for _, other := range slices.Clone(v.proposals) {
+		for _, other := range slices.Clone(ps.open) {
 			if !o.together || !other.together || other.game != nil || !other.from.IsSame(o.from) {
 				continue
 			}
-			if err := v.end(other); err != nil && !notice.IsRefusal(err) {
-				v.env.Log.Error("a seek that is over is not removed", "seek", other.number, "error", err)
+			if err := ps.end(other); err != nil && !notice.IsRefusal(err) {
+				ps.env.Log.Error("a seek that is over is not removed", "seek", other.number, "error", err)
 			}
 		}
 	}

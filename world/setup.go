@@ -30,7 +30,7 @@ type Setup struct {
 	clearing     *Clearing
 	flood        *flood.Limits
 	lessons      *Lessons
-	matchmaking  *Matchmaking
+	proposals    *Proposals
 	playing      *Playing
 	watching     *Watching
 	explanations *Explanations
@@ -378,7 +378,7 @@ func (u *Setup) begun(t *Table, of []*Proposal) {
 		if o.IsSeek() {
 			o.game = t
 		} else {
-			u.matchmaking.drop(o)
+			u.proposals.drop(o)
 		}
 	}
 	u.tables.add(t)
@@ -392,7 +392,7 @@ func (u *Setup) notStarted(err error, name string, of []*Proposal, before *Table
 	}
 	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
 	if len(of) > 0 {
-		err = u.matchmaking.readAgain(err)
+		err = u.proposals.readAgain(err)
 	}
 	if before != nil {
 		if again := u.playing.reload(before); again != nil {

@@ -26,7 +26,7 @@ func TestGamesAreTakenOutWhileOthersEnd(t *testing.T) {
 			_, err = h.act(h.cat, func() error { _, err := h.Matchmaking.Challenge(h.cat, "ann", terms); return err })
 			h.must("challenging", err)
 			_, err = h.act(h.ann, func() error {
-				_, err := h.Matchmaking.Accept(h.ann, h.Matchmaking.ProposedTo(h.ann.Person())[0])
+				_, err := h.Matchmaking.Accept(h.ann, h.Proposals.To(h.ann.Person())[0])
 				return err
 			})
 			h.must("accepting", err)

@@ -15,16 +15,16 @@ import (
 
 // Watching is following tables without a seat, and people to their tables.
 type Watching struct {
-	audience    *audience
-	env         *env.Env
-	people      *people.People
-	relations   *people.Relations
-	tables      *Tables
-	directory   *people.Directory
-	flood       *flood.Limits
-	matchmaking *Matchmaking
-	playing     *Playing
-	records     *Records
+	audience  *audience
+	env       *env.Env
+	people    *people.People
+	relations *people.Relations
+	tables    *Tables
+	directory *people.Directory
+	flood     *flood.Limits
+	proposals *Proposals
+	playing   *Playing
+	records   *Records
 }
 
 // Watch lets a person follow a table: they see every board as a watcher sees

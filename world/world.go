@@ -88,7 +88,8 @@ type World struct {
 	timers      *timers             // when tables are looked at
 	changes     *changes            // when tables changed
 	autopass    *autopass           // passes that are the only move
-	Matchmaking *Matchmaking        // what people propose to each other
+	Proposals   *Proposals          // what people have proposed to each other
+	Matchmaking *Matchmaking        // how people come to a game
 	Hints       *Hints              // the moves that people have asked for
 	Planning    *Planning           // moves that people have planned
 	Shutdown    *closing.Shutdown   // when the house closes
@@ -137,7 +138,7 @@ func New(c Config) (*World, error) {
 		Audience: new(audience),
 		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
 		absences: new(absences), timers: new(timers), changes: newChanges(c.Now), autopass: new(autopass),
-		Matchmaking: new(Matchmaking), Hints: new(Hints), Planning: new(Planning),
+		Matchmaking: new(Matchmaking), Proposals: new(Proposals), Hints: new(Hints), Planning: new(Planning),
 		TableTalk: new(TableTalk),
 		Setup:     new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
@@ -153,7 +154,7 @@ func New(c Config) (*World, error) {
 		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
 	})
 	err := errors.Join(w.Clock.load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
-		w.Matchmaking.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
+		w.Proposals.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
 	w.takeUp()
 	return w, err
 }

@@ -197,7 +197,7 @@ func (p *pair) begin() error {
 	if _, err := p.Matchmaking.Challenge(p.sessions[0], other.Person().Name(), terms); err != nil && !notice.IsRefusal(err) {
 		return err
 	}
-	if _, err := p.Matchmaking.Accept(other, p.Matchmaking.ProposedTo(other.Person())[0]); err != nil {
+	if _, err := p.Matchmaking.Accept(other, p.Proposals.To(other.Person())[0]); err != nil {
 		return err
 	}
 	p.table, _ = lists.Find(p.Tables.Of(other.Person()), inPlay)

@@ -21,7 +21,7 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables, among(answerable()...)},
 			Example: "accept ann", Run: runAccept,
 			Methods: methods{
-				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers((*world.Matchmaking).ProposedTo, (*world.Matchmaking).Accept)},
+				{Name: "accept", Does: repeats, Core: true, Help: "Accepts a challenge or an invitation. What is offered at a table: table.accept.", Run: answers(proposedTo, (*world.Matchmaking).Accept)},
 				{Name: "table.accept", Does: ends | repeats, Core: true, Help: "Agrees to what others offer at a table.", Run: commands.Runs(acceptOffer)},
 			},
 		},
@@ -41,7 +41,7 @@ func answerCommands() []commands.Command {
 			Nouns:   nouns{proposers, commands.OpenTables},
 			Example: "withdraw bob", Run: runWithdraw,
 			Methods: methods{
-				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers((*world.Matchmaking).ProposedBy, takeBack)},
+				{Name: "withdraw", Core: true, Help: "Takes back a challenge, an invitation or a seek.", Run: answers(proposedBy, takeBack)},
 				{Name: "table.withdraw", Help: "Takes back what the program offers at a table.", Run: atOpen(withdrawOffer)},
 			},
 		},
@@ -68,7 +68,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	case len(words) == 0 && len(some) == 1 && !waiting:
 		return some[0], nil, nil
 	case len(words) == 0 && len(some) > 0:
-		text := "That could mean " + c.World.Matchmaking.InBrief(c.Person, some)
+		text := "That could mean " + c.World.Proposals.InBrief(c.Person, some)
 		if waiting {
 			text += ", or for an offer at a table"
 		}
@@ -79,7 +79,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 	if t, ok := c.World.Tables.Find(c.Person, words[0]); ok && (t.Asked(c.Person) || t.HasOffered(c.Person)) || isOffer(strings.ToLower(words[0])) {
 		return nil, nil, nil
 	}
-	found, rest, err := c.World.Matchmaking.FindProposal(c.Person, some, words)
+	found, rest, err := c.World.Proposals.Find(c.Person, some, words)
 	if err != nil || found != nil {
 		return found, rest, err
 	}
@@ -97,7 +97,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 // runAccept asks a person at a terminal whether a game is to end without a
 // result.
 func runAccept(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, proposedTo(c), asked)
 	if err != nil {
 		return err
 	}
@@ -119,12 +119,12 @@ func runAccept(c *commands.Call) error {
 }
 
 func runDecline(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedTo(c.Person), asked)
+	proposal, rest, err := proposal(c, proposedTo(c), asked)
 	if err != nil {
 		return err
 	}
 	if proposal != nil {
-		return c.World.Matchmaking.DeclineProposal(c.Session, proposal, strings.Join(rest, " "))
+		return c.World.Matchmaking.Decline(c.Session, proposal, strings.Join(rest, " "))
 	}
 	t, offer, err := answered(c)
 	if err != nil {
@@ -134,7 +134,7 @@ func runDecline(c *commands.Call) error {
 }
 
 func runWithdraw(c *commands.Call) error {
-	proposal, rest, err := proposal(c, c.World.Matchmaking.ProposedBy(c.Person), offered)
+	proposal, rest, err := proposal(c, proposedBy(c), offered)
 	if err != nil {
 		return err
 	}
@@ -142,7 +142,7 @@ func runWithdraw(c *commands.Call) error {
 		if err := c.NoMore(rest); err != nil {
 			return err
 		}
-		return c.World.Matchmaking.WithdrawProposal(c.Session, proposal)
+		return c.World.Matchmaking.Withdraw(c.Session, proposal)
 	}
 	return commands.AtOne(offered, withdrawOffer)(c)
 }
@@ -163,9 +163,9 @@ func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 }
 
 // answers is a method that does something with one of some proposals.
-func answers(some func(*world.Matchmaking, *people.Person) []*world.Proposal, do func(*world.Matchmaking, *people.Session, *world.Proposal) (world.Made, error)) commands.Typed {
+func answers(some func(*commands.Call) []*world.Proposal, do func(*world.Matchmaking, *people.Session, *world.Proposal) (world.Made, error)) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
-		o, err := numbered(some(c.World.Matchmaking, c.Person), in.Number)
+		o, err := numbered(some(c), in.Number)
 		if err != nil {
 			return made{}, err
 		}
@@ -173,8 +173,12 @@ func answers(some func(*world.Matchmaking, *people.Person) []*world.Proposal, do
 	})
 }
 
+func proposedTo(c *commands.Call) []*world.Proposal { return c.World.Proposals.To(c.Person) }
+
+func proposedBy(c *commands.Call) []*world.Proposal { return c.World.Proposals.By(c.Person) }
+
 func takeBack(m *world.Matchmaking, s *people.Session, o *world.Proposal) (world.Made, error) {
-	return world.Made{Proposal: o}, m.WithdrawProposal(s, o)
+	return world.Made{Proposal: o}, m.Withdraw(s, o)
 }
 
 type declining struct {
@@ -183,11 +187,11 @@ type declining struct {
 }
 
 func decline(c *commands.Call, in declining) (made, error) {
-	o, err := numbered(c.World.Matchmaking.ProposedTo(c.Person), in.Number)
+	o, err := numbered(proposedTo(c), in.Number)
 	if err != nil {
 		return made{}, err
 	}
-	return come(world.Made{Proposal: o}, c.World.Matchmaking.DeclineProposal(c.Session, o, string(in.Reason)))
+	return come(world.Made{Proposal: o}, c.World.Matchmaking.Decline(c.Session, o, string(in.Reason)))
 }
 
 type ended struct {
@@ -197,8 +201,8 @@ type ended struct {
 
 func unseek(c *commands.Call, _ nothing) (ended, error) {
 	made := ended{Proposals: []int{}}
-	for _, o := range slices.Clone(c.World.Matchmaking.SeeksOf(c.Person)) {
-		if err := c.World.Matchmaking.WithdrawProposal(c.Session, o); err != nil {
+	for _, o := range slices.Clone(c.World.Proposals.SeeksOf(c.Person)) {
+		if err := c.World.Matchmaking.Withdraw(c.Session, o); err != nil {
 			return made, err
 		}
 		made.Changed, made.Proposals = true, append(made.Proposals, o.Number())

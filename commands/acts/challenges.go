@@ -43,7 +43,7 @@ func challengeCommands() []commands.Command {
 			Help: "Lists the games others seek that you can play, and your own seeks.", Example: "seeks", Run: func(c *commands.Call) error { c.World.Matchmaking.TellSeeks(c.Session); return nil },
 			Methods: methods{
 				{Name: "seeks", Does: reads, Core: true, Run: commands.Runs(func(c *commands.Call, _ nothing) (proposalList, error) {
-					return proposed(c, slices.Concat(c.World.Matchmaking.Seeks(c.Person), c.World.Matchmaking.SeeksOf(c.Person)))
+					return proposed(c, slices.Concat(c.World.Matchmaking.Seeks(c.Person), c.World.Proposals.SeeksOf(c.Person)))
 				})},
 			},
 		},
@@ -52,7 +52,7 @@ func challengeCommands() []commands.Command {
 			Nouns: nouns{seekNouns},
 			Help:  "Begins a game with a bot about as strong as you. You can name a strength, a rating, the weakest, or a board: play easy sato, play sato 1400, play sato weakest, play easy 5x5. Your first game is casual and on a small board. With the number of a seek it accepts that. play any accepts any seek in a game whose lessons you have done; if there is none, it seeks all of those games.", Example: "play sato", Run: runPlay,
 			Methods: methods{
-				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers((*world.Matchmaking).Seeks, (*world.Matchmaking).Accept)},
+				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers(seeksFor, (*world.Matchmaking).Accept)},
 				{Name: "play.bot", Does: repeats, Core: true, Help: "Begins a game with the bot of the house that is about as strong as the program's account.", Run: commands.Runs(playBotOf)},
 				{
 					Name: "play.any", Run: commands.Runs(playAny),
@@ -150,6 +150,8 @@ func runSeek(c *commands.Call) error {
 	return err
 }
 
+func seeksFor(c *commands.Call) []*world.Proposal { return c.World.Matchmaking.Seeks(c.Person) }
+
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
 	if len(words) == 1 && slices.Contains([]string{"any", "anything", "anybody", "anyone"}, words[0]) {
@@ -188,7 +190,7 @@ func runPlay(c *commands.Call) error {
 		_, err = c.World.Matchmaking.PlayBot(c.Session, terms, rating)
 		return err
 	}
-	seek, rest, err := c.World.Matchmaking.FindProposal(c.Person, c.World.Matchmaking.Seeks(c.Person), words)
+	seek, rest, err := c.World.Proposals.Find(c.Person, seeksFor(c), words)
 	person, nobody := c.World.Directory.FindPerson(c.Person, words[0])
 	if nobody != nil {
 		person = nil
@@ -336,7 +338,7 @@ func takeRating(words []string) (rating int, rest []string) {
 }
 
 func runUnseek(c *commands.Call) error {
-	words, seeks := c.Words(), c.World.Matchmaking.SeeksOf(c.Person)
+	words, seeks := c.Words(), c.World.Proposals.SeeksOf(c.Person)
 	if len(seeks) == 0 {
 		return notice.NoSuchProposal.Refused("You aren't seeking a game. To seek one: seek GAME")
 	}
@@ -348,10 +350,10 @@ func runUnseek(c *commands.Call) error {
 			if err := c.NoMore(words[1:]); err != nil {
 				return err
 			}
-			return c.World.Matchmaking.WithdrawProposal(c.Session, seek)
+			return c.World.Matchmaking.Withdraw(c.Session, seek)
 		}
 	}
-	return notice.NoSuchProposal.Refusedf("You have no seek %q. Your seeks: %s.", phrase.Quotable(words[0]), c.World.Matchmaking.InBrief(c.Person, seeks))
+	return notice.NoSuchProposal.Refusedf("You have no seek %q. Your seeks: %s.", phrase.Quotable(words[0]), c.World.Proposals.InBrief(c.Person, seeks))
 }
 
 // invitable are the tables to which the person may invite, and else those at which

@@ -148,7 +148,7 @@ func proposed(c *commands.Call, some []*world.Proposal) (proposalList, error) {
 
 func proposals(c *commands.Call, in proposalsAsked) (proposalList, error) {
 	if in.Mine {
-		return proposed(c, c.World.Matchmaking.ProposedBy(c.Person))
+		return proposed(c, proposedBy(c))
 	}
-	return proposed(c, c.World.Matchmaking.ProposedTo(c.Person))
+	return proposed(c, proposedTo(c))
 }

@@ -16,15 +16,16 @@ func notifyCommands() []commands.Command {
 		Usage: []string{
 			"@notify", "@notify mail ADDRESS", "@notify url URL", "@notify confirm CODE",
 			"@notify daily TIME", "@notify quiet HOURS", "@notify pause DAYS",
-			"@notify mail off", "@notify url off", "@notify daily off", "@notify quiet off", "@notify pause off",
+			"@notify feed", "@notify mail off", "@notify url off", "@notify feed off", "@notify daily off", "@notify quiet off", "@notify pause off",
 		},
 		Help: "Tells you of your games while you are away: it is your turn, your clock runs low, a game is over, " +
 			"somebody offers, challenges or writes. Nothing is sent while you are here, nor in the ten minutes after, " +
 			"and one message a game until you have looked. A code is sent to the address first; type it with confirm. " +
 			"A URL takes one line of text, as those of ntfy do. You can answer a mail with your move. " +
+			"A feed is an address at which a feed reader finds what waits for you; keep it to yourself. " +
 			"TIME such as 8:00 sends all at once each day; HOURS such as 22-7 are those in which nothing is sent; " +
 			"both by your option timezone.",
-		Nouns:   nouns{first(among("mail", "url", "confirm", "daily", "quiet", "pause"))},
+		Nouns:   nouns{first(among("mail", "url", "feed", "confirm", "daily", "quiet", "pause"))},
 		Example: "@notify mail ann@example.org", Run: runNotify,
 		Methods: methods{
 			{
@@ -40,6 +41,20 @@ func notifyCommands() []commands.Command {
 			{Name: "notify.quiet", Run: throughNotify(notifyQuiet), Help: "Sets the hours in which nothing is sent."},
 			{Name: "notify.daily", Run: throughNotify(notifyDaily), Help: "Has all sent at once each day, or as it comes."},
 			{Name: "notify.pause", Run: throughNotify(notifyPause), Help: "Has nothing sent for some days."},
+			{
+				Name: "notify.feed", Run: throughNotify(notifyFeed),
+				Help: "The address of the feed of what waits for the owner of the program's account.",
+			},
+			{
+				Name: "notify.feed_off", Does: ends, Run: throughNotify(notifyFeedOff),
+				Help: "Gives the feed another address. Mails that were sent before can't be answered any more.",
+			},
+			{
+				Name: "feed", Does: reads, Help: "What stands in the feed with a token, for everybody who knows that.",
+				Run: commands.RunsLong(func(c *commands.Call, in feedToken) (func() (notice.Feed, error), error) {
+					return func() (notice.Feed, error) { return c.House.Feed(string(in.Token)) }, nil
+				}),
+			},
 		},
 	}}
 }
@@ -71,6 +86,15 @@ func notifyDaily(n commands.Notifications, of store.AccountID, in notifyTime) (c
 
 func notifyPause(n commands.Notifications, of store.AccountID, in notifyDays) (nothing, error) {
 	return nothing{}, n.Pause(of, int(in.Days))
+}
+
+func notifyFeed(n commands.Notifications, of store.AccountID, _ nothing) (feedAt, error) {
+	url, err := n.FeedURL(of)
+	return feedAt{url}, err
+}
+
+func notifyFeedOff(n commands.Notifications, of store.AccountID, _ nothing) (nothing, error) {
+	return nothing{}, n.EndFeed(of)
 }
 
 // runNotify leaves what takes a while to be done when the act is over.
@@ -109,6 +133,12 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 	if len(words) == 0 {
 		return nil, nil
 	}
+	if len(words) == 1 && strings.EqualFold(words[0], "feed") {
+		return func(of store.AccountID) ([]string, error) {
+			url, err := n.FeedURL(of)
+			return []string{"What waits for you stands at", url, "Anybody who knows this address can read it. For another one: @notify feed off"}, err
+		}, nil
+	}
 	if len(words) != 2 {
 		return nil, c.Misused("%q is not enough, or too much.", phrase.Quotable(c.Line.Rest))
 	}
@@ -124,6 +154,9 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 	case what == store.ByMail || what == store.ByURL:
 		line = "A code is on its way to " + phrase.Quotable(value) + ". When it has come: @notify confirm CODE"
 		do = func(of store.AccountID) error { return n.Set(of, what, value) }
+	case what == "feed" && off:
+		line = "That address leads nowhere any more. Mails that were sent before can't be answered any more either. For a new feed: @notify feed"
+		do = n.EndFeed
 	case what == "confirm":
 		line = "Done. You are told there from now on while you are away. To see how it stands: @notify"
 		do = func(of store.AccountID) error { return n.Confirm(of, value) }
@@ -210,6 +243,14 @@ type notifyWay struct {
 
 type notifyCode struct {
 	Code word `json:"code" jsonschema:"that was sent to the address"`
+}
+
+type feedToken struct {
+	Token word `json:"token" jsonschema:"the end of the feed's address"`
+}
+
+type feedAt struct {
+	URL string `json:"url" jsonschema:"that nobody can guess"`
 }
 
 type notifyTime struct {

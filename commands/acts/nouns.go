@@ -44,7 +44,7 @@ func recordNumbers(c *commands.Call, _ []string, _ int) []string {
 }
 
 func proposers(c *commands.Call, _ []string, _ int) []string {
-	return c.World.Matchmaking.Proposers(c.Person)
+	return c.World.Proposals.Names(c.Person)
 }
 
 func waysOut(c *commands.Call, _ []string, _ int) []string { return c.Person.Room().Ways() }

@@ -273,6 +273,24 @@ type WebhookState struct {
 	Waiting int    `json:"waiting" jsonschema:"how many posts have not arrived"`
 }
 
+// A Feed is what waits for the owner of an account.
+type Feed struct {
+	_ struct{} `jsonschema:"What waits for the owner of an account."`
+
+	Of      string      `json:"of" jsonschema:"the owner's name"`
+	Entries []FeedEntry `json:"entries" jsonschema:"newest first"`
+}
+
+// A FeedEntry is one thing that waits for somebody.
+type FeedEntry struct {
+	_ struct{} `jsonschema:"One thing that waits for somebody."`
+
+	Subject string    `json:"subject" jsonschema:"tells it from all others of the feed"`
+	At      time.Time `json:"at" jsonschema:"since when"`
+	Title   string    `json:"title"`
+	Text    string    `json:"text" jsonschema:"lines"`
+}
+
 // A ReachState is how the owner of the reader's account is told of their games while away.
 type ReachState struct {
 	_ struct{} `jsonschema:"How the owner of the reader's account is told of their games while away."`

@@ -38,7 +38,7 @@ func (s *Service) Receive(in Incoming) error {
 	case in.Failure != "":
 		s.end(t.Account, store.ByMail, in.Failure)
 		return nil
-	case in.Auto || t.Kind == kindReturn:
+	case in.Auto || t.Kind == kindReturn || t.Kind == kindFeed:
 		return nil
 	case t.Kind == kindStop, isStop(in.Line):
 		s.end(t.Account, store.ByMail, "you asked for it by mail")

@@ -42,16 +42,68 @@ func (d *duel) isStopped(seat int, at time.Time) bool {
 func (m *month) count(by *resident) {
 	for _, d := range m.duels {
 		if d.entries == d.Match.Entries() {
+			m.mayWait(d)
 			continue
 		}
 		d.entries, d.lastBy, d.newest = d.Match.Entries(), by, time.Now()
-		switch seat := slices.Index(d.players[:], by); {
+		by := by
+		if by == nil {
+			by = m.planned(d)
+		}
+		seat := slices.Index(d.players[:], by)
+		m.foresees(d, seat)
+		switch {
 		case by == nil:
 			m.mustHaveLost(d)
 		case d.clock.Bank > 0:
 			d.left[seat] = min(d.clock.Bank, d.left[seat]+d.clock.Add)
 		default:
 			d.left[seat] = d.clock.Turn
+		}
+	}
+}
+
+// planned is whose plan made the newest entry, which must have been what they planned; nil is
+// where no plan did.
+func (m *month) planned(d *duel) *resident {
+	newest := d.Match.Plies[len(d.Match.Plies)-1]
+	if !newest.Planned {
+		return nil
+	}
+	seat := newest.Seat - 1
+	if made := d.plans[seat]; made == nil || !made.due || newest.Move != string(made.answer) {
+		m.Fatalf("the house played %s at %s for %s, who planned %+v", newest.Move, d.Name, d.players[seat].name, made)
+	}
+	m.counts["plan"]++
+	return d.players[seat]
+}
+
+// foresees ends the plan of who made the newest entry, and the other one's unless it answers that.
+func (m *month) foresees(d *duel, seat int) {
+	if seat < 0 || d.Match.Phase != store.InPlay {
+		d.plans = [2]*plan{}
+		return
+	}
+	d.plans[seat] = nil
+	if other := d.plans[1-seat]; other == nil {
+		return
+	} else if other.due = d.Match.Plies[len(d.Match.Plies)-1].Move == string(other.to); !other.due {
+		d.plans[1-seat] = nil
+		m.counts["unforeseen"]++
+	}
+}
+
+// mayWait holds that a plan only waits while the game is paused, or for some looks where a clock was
+// stopped or went on: each draws anew when it answers. Offered a pause, it stops.
+func (m *month) mayWait(d *duel) {
+	const looks = 4 * monthStep
+	for seat, made := range d.plans {
+		switch {
+		case made == nil || !made.due || time.Since(d.newest) < looks || time.Since(d.Match.RestUntil) < looks:
+		case d.Match.Seats[1-seat].Offer != "":
+			d.plans[seat] = nil
+		default:
+			m.Fatalf("%s has planned %+v at %s, and it is not played", d.players[seat].name, *made, d.Name)
 		}
 	}
 }
@@ -210,7 +262,9 @@ func (d *duel) calls(p *resident, now time.Time) (titles []string) {
 	if d.acts() != seat {
 		return titles
 	}
-	call(d.newest, p.looked, "turn", "Your turn at "+d.Name)
+	if made := d.plans[seat]; made == nil || !made.due {
+		call(d.newest, p.looked, "turn", "Your turn at "+d.Name)
+	}
 	d.warn(seat, now, call)
 	return titles
 }

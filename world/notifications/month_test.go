@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"boardroom/games"
+	"boardroom/games/gamestest"
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/match"
@@ -26,7 +27,7 @@ import (
 const (
 	residents = 200
 	monthLong = 30 * 24 * time.Hour
-	monthStep = time.Hour // after which people come by, and the house looks and sends
+	monthStep = 2 * time.Hour // after which people come by, and the house looks and sends
 )
 
 // A resident is somebody who plays for a month, and what a small model knows of them.
@@ -56,9 +57,16 @@ type duel struct {
 	players [2]*resident
 	left    [2]time.Duration
 	entries int       // of the record, as far as it has been counted
-	lastBy  *resident // who made the newest entry; nil is the house
+	lastBy  *resident // who came by and made the newest entry; nil is the house, also by a plan
 	newest  time.Time // when that was, or when the game began
 	offered time.Time // when a pause was offered last
+	plans   [2]*plan  // of the players, as far as they stand
+}
+
+// A plan is what somebody answers to one move of the other.
+type plan struct {
+	to, answer games.Move
+	due        bool // the other has made that move
 }
 
 // A month is a house of many people who are seldom there.
@@ -78,9 +86,9 @@ type month struct {
 
 // TestAMonth lets two hundred people play for a month at clocks of hours and days, with
 // vacations, weekends, pauses, quiet hours and digests. A small model says which messages there
-// are to be, of what, and when, and counts every clock step by step. A plan is something that
-// somebody leaves in duel.play, and a move by plan another entry that month.count sees.
+// are to be, of what, and when, which plan answers, and counts every clock step by step.
 func TestAMonth(t *testing.T) {
+	gamestest.Alone(t)
 	synctest.Test(t, func(t *testing.T) {
 		m := openMonth(t)
 		defer func() { m.stop() }()
@@ -103,9 +111,9 @@ func TestAMonth(t *testing.T) {
 			}
 		}
 		t.Logf("sent: %v; %d lost on time", m.counts, m.lost)
-		for _, kind := range []string{"turn", "clock", "over", "pause", "resumed", "vacation", "digest"} {
+		for _, kind := range []string{"turn", "clock", "over", "pause", "resumed", "vacation", "digest", "plan", "unforeseen"} {
 			if m.counts[kind] == 0 {
-				t.Errorf("nothing was sent of the kind %s", kind)
+				t.Errorf("nothing was there of the kind %s", kind)
 			}
 		}
 		if m.lost == 0 {
@@ -203,7 +211,7 @@ func (m *month) challenge(p, other *resident, clock string) {
 		return err
 	})
 	m.visit(other, func(s *people.Session) error {
-		made, err := m.world.Matchmaking.Accept(s, m.world.Matchmaking.ProposedTo(s.Person())[0])
+		made, err := m.world.Matchmaking.Accept(s, m.world.Proposals.To(s.Person())[0])
 		if err != nil {
 			return err
 		}
@@ -259,10 +267,31 @@ func (m *month) play(d *duel, p *resident, s *people.Session) error {
 		d.offered = time.Now()
 		return err
 	}
-	if d.IsTurnOf(s.Person()) && roll > 60 {
-		return m.world.Playing.Play(s.Person(), d.Table, m.someMove(d.Table))
+	seat := slices.Index(d.players[:], p)
+	switch {
+	case roll <= 60:
+	case d.IsTurnOf(s.Person()):
+		move := m.someMove(d.Match.Position)
+		if other := d.plans[1-seat]; other != nil && roll%2 == 0 {
+			move = other.to
+		}
+		return m.world.Playing.Play(s.Person(), d.Table, move)
+	case roll > 200 && d.plans[seat] == nil && d.Match.Rest == store.NoRest:
+		return m.plan(d, seat, s.Person())
 	}
 	return nil
+}
+
+// plan leaves an answer to one move of the other.
+func (m *month) plan(d *duel, seat int, p *people.Person) error {
+	made := &plan{to: m.someMove(d.Match.Position)}
+	next, _, err := d.Match.Position.Play(games.Seat(2-seat), made.to)
+	if err != nil || len(next.ToAct()) == 0 {
+		return err
+	}
+	made.answer = m.someMove(next)
+	d.plans[seat] = made
+	return m.world.Planning.Add(p, d.Table, []string{"if", string(made.to), "then", string(made.answer)})
 }
 
 // pause is one until the midnight after next, or what the other has offered.
@@ -292,9 +321,9 @@ func (m *month) takesVacation(p *resident, s *people.Session) error {
 	return nil
 }
 
-func (m *month) someMove(t *world.Table) (move games.Move) {
+func (m *month) someMove(at games.Position) (move games.Move) {
 	seen := 0
-	t.Match.Position.Legal(func(one games.Move) bool {
+	at.Legal(func(one games.Move) bool {
 		if seen++; m.random.IntN(seen) == 0 {
 			move = one
 		}

@@ -62,6 +62,8 @@ type Config struct {
 	Paint func(settings map[string]string, n notice.Notice) string
 	// Come is the command by which somebody of a name comes to the house; empty where nobody knows.
 	Come func(name string) string
+	// FeedAt is the address of the feed with a token; nil is a house without a web door.
+	FeedAt func(token string) string
 	// Play plays an answer; nil where nothing can be answered.
 	Play func(of store.AccountID, at store.TableID, ply int, line string) (notice.Answered, error)
 }

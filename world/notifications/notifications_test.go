@@ -184,7 +184,7 @@ func (h *house) game(with store.AccountID, name string, terms ...string) (t *wor
 		if _, err := h.world.Matchmaking.Challenge(h.ann, name, read); err != nil {
 			return err
 		}
-		made, err := h.world.Matchmaking.Accept(s, h.world.Matchmaking.ProposedTo(s.Person())[0])
+		made, err := h.world.Matchmaking.Accept(s, h.world.Proposals.To(s.Person())[0])
 		t = made.Table
 		return err
 	})
@@ -289,7 +289,7 @@ func TestWhatCallsSomebody(t *testing.T) {
 		h.sent("A letter from ann")
 		var table *world.Table
 		h.enter(bobID, func(s *people.Session) error {
-			made, err := h.world.Matchmaking.Accept(s, h.world.Matchmaking.ProposedTo(s.Person())[0])
+			made, err := h.world.Matchmaking.Accept(s, h.world.Proposals.To(s.Person())[0])
 			table = made.Table
 			return err
 		})

@@ -3,6 +3,7 @@ package mail
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"html"
@@ -19,12 +20,14 @@ import (
 	"time"
 
 	"github.com/emersion/go-message"
+	"github.com/emersion/go-sasl"
 	"github.com/emersion/go-smtp"
 	"go.uber.org/goleak"
 
 	"boardroom/commands"
 	"boardroom/commands/acts"
 	"boardroom/games"
+	"boardroom/games/phrase"
 	"boardroom/games/strategery"
 	"boardroom/world"
 	"boardroom/world/match"
@@ -45,11 +48,12 @@ const annID, bobID = store.AccountID(1), store.AccountID(2)
 // A mailServer is an operator's: it takes what the house sends, for each address.
 type mailServer struct {
 	*testing.T
-	address string
-	mu      sync.Mutex
-	refuses map[string]*smtp.SMTPError // by the recipient
-	seen    map[string]int             // by the id of a mail
-	came    map[string]chan got        // by the recipient
+	address  string
+	password string
+	mu       sync.Mutex
+	refuses  map[string]*smtp.SMTPError // by the recipient
+	seen     map[string]int             // by the id of a mail
+	came     map[string]chan got        // by the recipient
 }
 
 // A got is a mail that came to somebody.
@@ -62,8 +66,12 @@ type got struct {
 	raw     []byte
 }
 
-func runMailServer(t *testing.T) *mailServer {
-	m := &mailServer{T: t, refuses: map[string]*smtp.SMTPError{}, seen: map[string]int{}, came: map[string]chan got{}}
+func runMailServer(t *testing.T) *mailServer { return runRelay(t, nil, "", false) }
+
+// runRelay runs a mail server: with TLS, which a client asks for unless it comes first, and with a
+// password of the user boardroom, without which it takes no mail. Both may be missing.
+func runRelay(t *testing.T, secure *tls.Config, password string, first bool) *mailServer {
+	m := &mailServer{T: t, password: password, refuses: map[string]*smtp.SMTPError{}, seen: map[string]int{}, came: map[string]chan got{}}
 	for _, to := range []string{"ann@example.org", "bob@example.org"} {
 		m.came[to] = make(chan got, 1000)
 	}
@@ -72,7 +80,11 @@ func runMailServer(t *testing.T) *mailServer {
 		t.Fatal(err)
 	}
 	m.address = listener.Addr().String()
-	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &taking{m: m}, nil }))
+	if first {
+		listener = tls.NewListener(listener, secure)
+	}
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &taking{m: m, known: password == ""}, nil }))
+	server.TLSConfig = secure
 	server.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelError)
 	var ended sync.WaitGroup
 	ended.Go(func() { _ = server.Serve(listener) })
@@ -82,13 +94,35 @@ func runMailServer(t *testing.T) *mailServer {
 
 type taking struct {
 	m        *mailServer
+	known    bool // who brings it
 	from, to string
+}
+
+func (s *taking) AuthMechanisms() []string {
+	if s.m.password == "" {
+		return nil
+	}
+	return []string{sasl.Plain}
+}
+
+func (s *taking) Auth(string) (sasl.Server, error) {
+	return sasl.NewPlainServer(func(_, name, password string) error {
+		if s.known = name == "boardroom" && password == s.m.password; !s.known {
+			return smtp.ErrAuthFailed
+		}
+		return nil
+	}), nil
 }
 
 func (s *taking) Reset()        {}
 func (s *taking) Logout() error { return nil }
 
-func (s *taking) Mail(from string, _ *smtp.MailOptions) error { s.from = from; return nil }
+func (s *taking) Mail(from string, _ *smtp.MailOptions) error {
+	if s.from = from; !s.known {
+		return smtp.ErrAuthRequired
+	}
+	return nil
+}
 
 func (s *taking) Rcpt(to string, _ *smtp.RcptOptions) error {
 	s.m.mu.Lock()
@@ -246,7 +280,7 @@ func (h *house) game(words ...string) (t *world.Table) {
 		if _, err := h.world.Matchmaking.Challenge(ann, "bob", terms); err != nil {
 			return err
 		}
-		made, err := h.world.Matchmaking.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
+		made, err := h.world.Matchmaking.Accept(bob, h.world.Proposals.To(bob.Person())[0])
 		t = made.Table
 		return err
 	})
@@ -259,6 +293,17 @@ func (h *house) legal(t *world.Table, chance *rand.Rand) (move string, over bool
 	h.does(func() error {
 		if over = t.Match.Result.Over; over {
 			return nil
+		}
+		account, err := h.store.Account(annID)
+		if err != nil {
+			return err
+		}
+		ann, err := h.world.Directory.OwnerOf(account)
+		if err != nil {
+			return err
+		}
+		if _, found := h.world.Tables.Find(ann, t.Name); !found { // which takes its match into memory
+			return fmt.Errorf("there is no table %s", t.Name)
 		}
 		var moves []games.Move
 		t.Match.Position.Legal(func(m games.Move) bool { moves = append(moves, m); return true })
@@ -393,7 +438,9 @@ func (h *house) ok(err error) {
 func (h *house) fails(g got, answer func(got, string) string) {
 	h.Helper()
 	move, _ := h.legal2()
-	forged := g.from[:strings.Index(g.from, "@")-1] + "x@example.org"
+	local, _, _ := strings.Cut(g.from, "@")
+	last := len(local) - 1
+	forged := local[:last] + phrase.Choose(local[last] == 'x', "y", "x") + "@example.org"
 	for _, to := range []string{forged, "boardroom@example.org", "boardroom+@example.org", strings.Replace(g.from, "+m2", "+m1", 1), "root@example.org"} {
 		var refused *smtp.SMTPError
 		if err := h.brings("eve@example.org", answer(g, move), to); !errors.As(err, &refused) || refused.Code != 550 {

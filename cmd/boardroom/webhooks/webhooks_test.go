@@ -116,7 +116,7 @@ func (h *house) game() (t *world.Table) {
 		if _, err := h.world.Matchmaking.Challenge(h.ann, "bob", terms); err != nil {
 			return err
 		}
-		made, err := h.world.Matchmaking.Accept(bob, h.world.Matchmaking.ProposedTo(bob.Person())[0])
+		made, err := h.world.Matchmaking.Accept(bob, h.world.Proposals.To(bob.Person())[0])
 		t = made.Table
 		return err
 	})

@@ -1,0 +1,56 @@
+package notifications
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"boardroom/world"
+	"boardroom/world/notice"
+	"boardroom/world/store"
+)
+
+// FeedURL is where the owner of an account reads what waits for them. Nobody can guess it.
+func (s *Service) FeedURL(id store.AccountID) (string, error) {
+	if s.FeedAt == nil {
+		return "", notice.Unavailable.Refused("This house has no web door, so it has no feeds.")
+	}
+	if err := s.change(id, func(*store.Reach) error { return nil }); err != nil {
+		return "", err
+	}
+	r, _ := s.of(id)
+	return s.FeedAt(tokenOf(r, kindFeed, 0, 0)), nil
+}
+
+// EndFeed gives the feed of an account another address, which nobody has been told. Mails that were
+// sent before can't be answered any more.
+func (s *Service) EndFeed(id store.AccountID) error {
+	return s.change(id, func(r *store.Reach) error {
+		r.Secret = draw(20)
+		return nil
+	})
+}
+
+// Feed is what waits for somebody, the newest first, by the token in the address of their feed.
+func (s *Service) Feed(text string) (f notice.Feed, err error) {
+	t, ok := s.read(text)
+	if !ok || t.Kind != kindFeed {
+		return f, notice.WrongValue.Refused("There is no such feed. To see the address of yours, type at Boardroom: @notify feed")
+	}
+	if !s.allows("the feed of "+text, 60, time.Hour) {
+		return f, notice.Waitf(60, "This feed is read too often. Once in ten minutes is enough.")
+	}
+	var a world.Absence
+	if failed := s.World.Do(func() { a, err = world.WaitingFor(s.World, t.Account) }); failed != nil {
+		return f, failed
+	}
+	f.Of = a.Name
+	for _, c := range slices.Backward(a.Calls) {
+		lines := slices.Clone(c.Lines)
+		if way := s.way(a, c); way != "" {
+			lines = append(lines, way)
+		}
+		f.Entries = append(f.Entries, notice.FeedEntry{Subject: c.Subject, At: notice.Exact(c.At), Title: c.Title, Text: strings.Join(lines, "\n")})
+	}
+	return f, err
+}
