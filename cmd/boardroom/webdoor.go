@@ -7,7 +7,9 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"net/url"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,10 +19,11 @@ import (
 
 // webOptions are the options of a door for browsers, which a house and a door of its own can have.
 type webOptions struct {
-	Web      string         `address:"" restart:"" help:"Where browsers may come; else none may." more:"People play at /play, and everybody may read who plays, games, events and ratings, as far as guests may. See docs/web.md." placeholder:"ADDRESS"`
-	WebCert  string         `hidden:"" restart:"" help:"The file of the certificate for browsers." more:"It is PEM, with those that sign it, and is read again when it has changed. Without it the web door speaks plain HTTP, for a proxy on the same machine." placeholder:"FILE"`
-	WebKey   string         `hidden:"" restart:"" help:"The file of its private key." placeholder:"FILE"`
-	WebProxy []netip.Prefix `hidden:"" restart:"" help:"Proxies that say which browser asks." more:"From these addresses X-Forwarded-For and X-Forwarded-Proto are believed, and from no others." placeholder:"NET"`
+	Web       string         `address:"" restart:"" help:"Where browsers may come; else none may." more:"People play at /play, and everybody may read who plays, games, events and ratings, as far as guests may. See docs/web.md." placeholder:"ADDRESS"`
+	WebCert   string         `hidden:"" restart:"" help:"The file of the certificate for browsers." more:"It is PEM, with those that sign it, and is read again when it has changed. Without it the web door speaks plain HTTP, for a proxy on the same machine." placeholder:"FILE"`
+	WebKey    string         `hidden:"" restart:"" help:"The file of its private key." placeholder:"FILE"`
+	PublicURL string         `hidden:"" name:"public-url" restart:"" help:"The address of the pages that people see: https://HOST." more:"Links to the pages begin with it. With it people can have a feed of what waits for them: @notify feed." placeholder:"URL"`
+	WebProxy  []netip.Prefix `hidden:"" restart:"" help:"Proxies that say which browser asks." more:"From these addresses X-Forwarded-For and X-Forwarded-Proto are believed, and from no others." placeholder:"NET"`
 }
 
 // openWeb opens a door for browsers to a house, where there is to be one, and returns where it is
@@ -30,6 +33,9 @@ func (o webOptions) openWeb(house door.House, gate *door.Gate, ssh net.Addr, log
 		return "", func() {}, nil
 	}
 	config := web.Config{House: house, Gate: gate, Log: log, Proxies: o.WebProxy, SSH: ssh}
+	if config.URL, err = o.publicURL(); err != nil {
+		return "", nil, err
+	}
 	if config.TLS, err = o.webTLS(); err != nil {
 		return "", nil, err
 	}
@@ -53,6 +59,18 @@ func (o webOptions) openWeb(house door.House, gate *door.Gate, ssh net.Addr, log
 		s.Close()
 		<-ended
 	}, nil
+}
+
+// publicURL is how links to pages begin, empty where nobody said it.
+func (o webOptions) publicURL() (string, error) {
+	if o.PublicURL == "" {
+		return "", nil
+	}
+	at, err := url.Parse(o.PublicURL)
+	if err != nil || at.Scheme != "https" && at.Scheme != "http" || at.Host == "" || at.User != nil || strings.Trim(at.Path, "/") != "" || at.RawQuery != "" || at.Fragment != "" {
+		return "", fmt.Errorf("--public-url %s is not the address of a site; one is https://games.example.org", o.PublicURL)
+	}
+	return at.Scheme + "://" + at.Host, nil
 }
 
 // webTLS is how browsers are answered, nil for plain HTTP.

@@ -79,6 +79,21 @@ func (c *clerk) ask(method string, params any, into any) error {
 	return json.Unmarshal(k.text, into)
 }
 
+// askAnew is ask for what may be known at no other time, such as what is behind a secret.
+func (c *clerk) askAnew(method string, params any, into any) error {
+	asked, err := json.Marshal(params)
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	text, err := c.fetch(method, asked)
+	c.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(text, into)
+}
+
 // fetch asks the house. The caller holds the lock.
 func (c *clerk) fetch(method string, params json.RawMessage) (json.RawMessage, error) {
 	if c.closed {

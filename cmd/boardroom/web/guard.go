@@ -24,7 +24,7 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.Log.Error("a request panicked", "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+				s.Log.Error("a request panicked", "page", r.Pattern, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			}
 		}()
 		h := w.Header()
@@ -45,6 +45,10 @@ func (s *Server) guarded(next http.Handler) http.Handler {
 		if now := time.Now(); !s.paces.Of(from.Address, pace, now).AllowN(now, 1) {
 			h.Set("Retry-After", "10")
 			http.Error(w, "Your address asks too often. Please wait a moment.", http.StatusTooManyRequests)
+			return
+		}
+		if why := s.bans.of(s.origin(r), from.Address); why != "" {
+			http.Error(w, why, http.StatusForbidden)
 			return
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, mostBody)

@@ -15,6 +15,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"time"
 )
 
 //go:embed files
@@ -48,7 +49,7 @@ func newPages() (*pages, error) {
 		}
 		p.files[entry.Name()] = newServed(entry.Name(), text)
 	}
-	named := template.FuncMap{"file": p.link, "picture": p.picture}
+	named := template.FuncMap{"file": p.link, "picture": p.picture, "rfc3339": form(time.RFC3339), "day": form(time.DateOnly), "moment": form("2006-01-02 15:04 UTC")}
 	entries, err := fs.ReadDir(layouts, "pages")
 	if err != nil {
 		return nil, err
@@ -62,6 +63,11 @@ func newPages() (*pages, error) {
 		}
 	}
 	return p, nil
+}
+
+// form writes times in a form, in UTC.
+func form(layout string) func(time.Time) string {
+	return func(at time.Time) string { return at.UTC().Format(layout) }
 }
 
 func newServed(name string, text []byte) *served {
@@ -154,8 +160,11 @@ func (s *Server) part(layout, name string, here any) (string, error) {
 	return made.String(), err
 }
 
-// base is how the browser calls this server.
+// base is how people call this server, or else how the browser does.
 func (s *Server) base(r *http.Request) string {
+	if s.URL != "" {
+		return s.URL
+	}
 	if s.isSecure(r) {
 		return "https://" + r.Host
 	}

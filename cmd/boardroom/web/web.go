@@ -23,7 +23,7 @@ import (
 	"boardroom/world/limiter"
 )
 
-// A Config is what a web door is made of. Proxies, TLS and SSH may be left out.
+// A Config is what a web door is made of. Proxies, TLS, URL and SSH may be left out.
 type Config struct {
 	House door.House
 	Gate  *door.Gate
@@ -33,6 +33,8 @@ type Config struct {
 	Proxies []netip.Prefix
 	// TLS is nil where a proxy has the certificate.
 	TLS *tls.Config
+	// URL is how links to pages begin, without a slash at the end; empty is as the browser asks.
+	URL string
 	// SSH is where people come by ssh, for the pages and for what the house says of it.
 	SSH net.Addr
 }
@@ -45,6 +47,7 @@ type Server struct {
 	pages   *pages
 	paces   *limiter.Keyed[string] // of requests, by address
 	streams *quota                 // of streams that tell of changes
+	bans    *bans
 	http    *http.Server
 
 	mu       sync.Mutex
@@ -74,6 +77,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(), sessions: map[string]*session{}}
 	s.clerk = newClerk(c.House, c.Log)
 	s.hall = newHall(s.clerk)
+	s.bans = &bans{house: c.House, local: s.local(), known: map[string]banned{}}
 	s.http = &http.Server{
 		Handler: s.Handler(), ReadHeaderTimeout: headerWithin, ReadTimeout: requestWithin, WriteTimeout: responseWithin,
 		IdleTimeout: idleFor, MaxHeaderBytes: mostHeader, TLSConfig: c.TLS,
@@ -112,6 +116,12 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /live", s.live)
 	mux.HandleFunc("GET /game/{table}", s.game)
 	mux.HandleFunc("GET /game/{table}/live", s.gameLive)
+	mux.HandleFunc("GET /events", s.events)
+	mux.HandleFunc("GET /events/{event}", s.event)
+	mux.HandleFunc("GET /ratings/{game}", s.ratings)
+	mux.HandleFunc("GET /people/{name}", s.person)
+	mux.HandleFunc("GET /feed", s.news)
+	mux.HandleFunc("GET /feed/{token}", s.feed)
 	mux.HandleFunc("GET /play", s.play)
 	mux.HandleFunc("GET /play/socket", s.socket)
 	mux.HandleFunc("GET /files/{name}", s.pages.file)
