@@ -64,7 +64,8 @@ func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	base := s.base(r)
-	f := newAtom(base+"/feed", "Boardroom: events and results", atomLink{"self", base + "/feed"}, atomLink{"alternate", base + "/events"})
+	f := newAtom(base+"/feed", "Boardroom: events and results",
+		atomLink{"self", base + "/feed"}, atomLink{"alternate", base + "/events"})
 	for _, e := range events {
 		if e.Begins != nil { // of others it is not known since when they are there
 			at := fmt.Sprintf("%s/events/%d", base, e.Event)

@@ -118,7 +118,8 @@ const (
 func (q *quota) take(from limit.Place) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.count[limit.Everywhere] >= mostStreams || q.count[from.Address] >= streamsOfAnAddress || q.count[from.Network] >= 3*streamsOfAnAddress {
+	if q.count[limit.Everywhere] >= mostStreams || q.count[from.Address] >= streamsOfAnAddress ||
+		q.count[from.Network] >= 3*streamsOfAnAddress {
 		return false
 	}
 	q.count.Add(1, from.Names()...)

@@ -19,7 +19,9 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	}
 	here := calendar{Events: all}
 	here.Evenings, _ = s.clerk.evenings() // a page without them says enough
-	s.show(w, r, http.StatusOK, "events", page{Title: "Events at Boardroom", About: "Tournaments and evenings at Boardroom.", Here: here})
+	s.show(w, r, http.StatusOK, "events", page{
+		Title: "Events at Boardroom", About: "Tournaments and evenings at Boardroom.", Here: here,
+	})
 }
 
 // event is the page of a tournament: who leads.
@@ -68,7 +70,9 @@ func (s *Server) ratings(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	s.show(w, r, http.StatusOK, "ratings", page{Title: "Ratings in " + here.Title, About: "The best players of " + here.Title + " at Boardroom.", Here: here})
+	s.show(w, r, http.StatusOK, "ratings", page{
+		Title: "Ratings in " + here.Title, About: "The best players of " + here.Title + " at Boardroom.", Here: here,
+	})
 }
 
 // A profile is what everybody may know of an account.
@@ -91,5 +95,7 @@ func (s *Server) person(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	here.History, _ = s.clerk.history(here.Account.Name) // a page without it says enough
-	s.show(w, r, http.StatusOK, "person", page{Title: here.Account.Name, About: here.Account.Name + " at Boardroom.", Here: here})
+	s.show(w, r, http.StatusOK, "person", page{
+		Title: here.Account.Name, About: here.Account.Name + " at Boardroom.", Here: here,
+	})
 }

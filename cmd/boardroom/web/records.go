@@ -105,6 +105,8 @@ func (c *clerk) results() (found []pastGame) {
 			}
 		}
 	}
-	slices.SortFunc(found, func(a, b pastGame) int { return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(b.Table, a.Table)) })
+	slices.SortFunc(found, func(a, b pastGame) int {
+		return cmp.Or(b.Ended.Compare(a.Ended), cmp.Compare(b.Table, a.Table))
+	})
 	return found[:min(len(found), mostResults)]
 }

@@ -74,7 +74,10 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(), sessions: map[string]*session{}}
+	s := &Server{
+		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(),
+		sessions: map[string]*session{},
+	}
 	s.clerk = newClerk(c.House, c.Log)
 	s.hall = newHall(s.clerk)
 	s.bans = &bans{house: c.House, local: s.local(), known: map[string]banned{}}
