@@ -27,7 +27,7 @@ func (h *House) Arrive(id people.Identity, manner Manner) (*Shell, error) {
 			return
 		}
 		sh.outside = id.Account == 0 && !id.Operator && !h.World.Admission.TakesGuests()
-		sh.session, err = h.World.Sessions.Enter(id, manner == Single)
+		sh.session, err = h.World.Sessions.Enter(id, manner == Single || id.Passing)
 	}); failed != nil {
 		return nil, failed
 	}
@@ -39,7 +39,7 @@ func (h *House) Arrive(id people.Identity, manner Manner) (*Shell, error) {
 		sh.greet(tellOfWords)
 	}
 	switch {
-	case manner == Single:
+	case manner == Single || id.Passing:
 	case len(id.Choices) > 0:
 		sh.asked = sh.askWho()
 	case id.Account == 0 && id.Key != nil && id.Wanted != "":

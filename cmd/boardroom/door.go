@@ -26,8 +26,9 @@ type doorCommand struct {
 	telnetOptions `embed:""`
 	Secret        string         `type:"existingfile" help:"The file with the secret that the house knows: a copy of its doors.secret." placeholder:"FILE"`
 	ProxyProtocol []netip.Prefix `help:"The addresses of balancers whose connections begin with a header of the PROXY protocol (version 1 or 2), which says where they are from." placeholder:"10.0.0.0/8"`
-	Log           string         `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
-	LogFormat     string         `default:"text" enum:"text,json" help:"How log lines are written: text or json." placeholder:"FORMAT"`
+	webOptions    `embed:""`
+	Log           string `default:"info" enum:"debug,info,warn,error" help:"The least severe log lines to write: debug, info, warn or error." placeholder:"LEVEL"`
+	LogFormat     string `default:"text" enum:"text,json" help:"How log lines are written: text or json." placeholder:"FORMAT"`
 }
 
 // Run opens a door and keeps it open until SIGINT or SIGTERM. After SIGHUP it lets nobody in any
@@ -80,7 +81,15 @@ func (d *doorCommand) serve(ctx context.Context, drains <-chan os.Signal, o outp
 		return err
 	}
 	s := door.New(door.Config{House: house, Gate: g, HostKeys: house.Keys, Log: log})
+	webAt, stopWeb, err := d.openWeb(house, g, listener.Addr(), log)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	defer stopWeb()
 	log.Info("the door is open", "version", commandline.Version, "address", listener.Addr().String())
+	if webAt != "" {
+		fmt.Fprintf(o.out, "Browsers: %s\n", webAt)
+	}
 	fmt.Fprintf(o.out, "The door is open on %s.\n", listener.Addr())
 	failed := make(chan error, 1)
 	go func() { failed <- s.Serve(listener) }()

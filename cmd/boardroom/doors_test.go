@@ -52,6 +52,7 @@ func openDoorTo(t testing.TB, command doorCommand) *doorOf {
 	}
 	select {
 	case d.address = <-said.heard:
+		d.web = said.web
 	case err := <-ended:
 		t.Fatalf("the door does not open: %v", err)
 	case <-time.After(terminaltest.Patience):

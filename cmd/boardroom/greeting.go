@@ -18,6 +18,7 @@ import (
 // A greeting is what whoever opens a house reads once it is open.
 type greeting struct {
 	address net.Addr
+	web     string // where browsers come; empty for nowhere
 	metrics string // their address; empty without any
 	doors   string // how to open one, where people come by doors alone
 	keys    []gossh.Signer
@@ -64,6 +65,9 @@ func (g greeting) print(out io.Writer) {
 	}
 	if g.metrics != "" {
 		fmt.Fprintf(out, "Metrics:       http://%s/metrics\n", g.metrics)
+	}
+	if g.web != "" {
+		fmt.Fprintf(out, "Browsers:      %s\n", g.web)
 	}
 	fmt.Fprintf(out, "Boardroom is open on %s.\n", g.address)
 	if g.doors == "" {

@@ -30,7 +30,7 @@ type houseCommand struct {
 func hideListening(k *kong.Kong) error {
 	for _, command := range k.Model.Children {
 		for _, f := range command.Flags {
-			if command.Name == "house" && slices.Contains([]string{"listen", "proxy-protocol"}, f.Name) {
+			if command.Name == "house" && slices.Contains([]string{"listen", "proxy-protocol", "web"}, f.Name) {
 				f.Hidden = true
 			}
 		}

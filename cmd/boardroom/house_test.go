@@ -27,6 +27,7 @@ type house struct {
 	data    string
 	address string
 	metrics string    // where they are, if anywhere
+	web     string    // where browsers come, if anywhere
 	doors   []*doorOf // by which people come in turn; none where they come to the house itself
 	came    int
 	stop    func()
@@ -95,7 +96,7 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	}
 	select {
 	case h.address = <-said.heard:
-		h.metrics = said.metrics
+		h.metrics, h.web = said.metrics, said.web
 	case err := <-failed:
 		t.Fatalf("the house does not open: %v", err)
 	}
@@ -137,17 +138,22 @@ type announcement struct {
 	text    bytes.Buffer
 	heard   chan string
 	metrics string // said before it is heard
+	web     string // likewise
 }
 
 var (
 	listensOn = regexp.MustCompile(`open on (\S+)\.\n`)
 	metricsAt = regexp.MustCompile(`Metrics: +(\S+)/metrics\n`)
+	browsers  = regexp.MustCompile(`Browsers: +(\S+)\n`)
 )
 
 func (a *announcement) Write(p []byte) (int, error) {
 	a.text.Write(p)
 	if found := metricsAt.FindSubmatch(a.text.Bytes()); found != nil && a.metrics == "" {
 		a.metrics = string(found[1])
+	}
+	if found := browsers.FindSubmatch(a.text.Bytes()); found != nil && a.web == "" {
+		a.web = string(found[1])
 	}
 	if found := listensOn.FindSubmatch(a.text.Bytes()); found != nil {
 		select {

@@ -114,6 +114,8 @@ var borders = map[string]border{
 	"cmd/boardroom/limit":           {why: "what is counted by address knows nobody"},
 	"cmd/boardroom/door":            {ours: []string{"cmd/boardroom/limit", "world/limiter"}, outside: []string{"github.com/gliderlabs/ssh", "github.com/pires/go-proxyproto", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door knows connections and bytes: no people, no commands, no games"},
 	"cmd/boardroom/telnet":          {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit"}, outside: []string{"golang.org/x/crypto/ssh", "golang.org/x/text/unicode/norm", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "a door for telnet knows connections and bytes: no people, no commands, no games"},
+	"cmd/boardroom/web":             {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit", "world/limiter"}, outside: []string{"github.com/coder/websocket", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door for browsers knows what the house answers to a guest, and bytes: no people, no commands, no games"},
+	"cmd/boardroom/web/webtest":     {outside: []string{"github.com/coder/websocket"}, why: "what tests of pages share: a browser that they drive"},
 	"cmd/boardroom/link":            {ours: []string{"cmd/boardroom/door"}, outside: []string{"golang.org/x/crypto/ssh"}, never: []string{"database/sql"}, why: "a line between house and door carries bytes: no people, no commands, no games"},
 	"cmd/boardroom/terminal":        {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
 	"cmd/boardroom/terminal/editor": {outside: []string{anything}, never: []string{"os*", "net*", "time"}, why: "the line editor is bytes in, bytes and events out"},
@@ -134,7 +136,7 @@ var borders = map[string]border{
 }
 
 // forTests are packages that only tests may import.
-var forTests = []string{"games/gamestest", "games/gamestest/tictactoe", "world/worldtest", "world/runner/runnertest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest", "cmd/boardroom/api/apitest"}
+var forTests = []string{"games/gamestest", "games/gamestest/tictactoe", "world/worldtest", "world/runner/runnertest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest", "cmd/boardroom/api/apitest", "cmd/boardroom/web/webtest"}
 
 // TestWhoMayImportWhom holds every file to the border of its package. Test files
 // may import anything: they look at a package from outside.

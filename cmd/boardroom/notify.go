@@ -20,8 +20,7 @@ import (
 )
 
 // openNotifications begins to tell people of their games who are away, by the ways that the
-// house has, and returns what ends that and
-// what came of the messages.
+// house has, feeds among them, and returns what ends that and what came of the messages.
 func (s *serveCommand) openNotifications(house *commands.House, db store.Store) (
 	stop func(), counts func() map[string]map[string]int, err error,
 ) {
@@ -39,7 +38,14 @@ func (s *serveCommand) openNotifications(house *commands.House, db store.Store) 
 	if relay != nil {
 		c.Senders[store.ByMail] = relay
 	}
-	if len(c.Senders) == 0 {
+	site, err := s.publicURL()
+	if err != nil {
+		return nil, nil, err
+	}
+	if site != "" {
+		c.FeedAt = func(token string) string { return site + "/feed/" + token }
+	}
+	if len(c.Senders) == 0 && c.FeedAt == nil {
 		return func() {}, nil, nil
 	}
 	var listener net.Listener

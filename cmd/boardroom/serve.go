@@ -49,6 +49,8 @@ type serveCommand struct {
 	Listen        string         `default:":2222" address:"" restart:"" help:"The address to listen on."`
 	ProxyProtocol []netip.Prefix `restart:"" help:"Balancers that say who connects." more:"Connections from these addresses begin with a header of the PROXY protocol (version 1 or 2), which says where they are from. What comes from elsewhere has none." placeholder:"NET"`
 
+	webOptions `embed:""`
+
 	Doors       string `restart:"" help:"Where doors may come: unix:PATH or HOST:PORT." more:"They hold people's connections. Without it nobody may." placeholder:"ADDRESS"`
 	DoorsSecret string `restart:"" help:"The file of the secret that doors must know." more:"At HOST:PORT it is usually doors.secret in the data folder, which is made where there is none." placeholder:"FILE"`
 
@@ -63,7 +65,7 @@ type serveCommand struct {
 	People  env.Limits      `embed:""`
 
 	Webhooks      string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell a program of theirs what happens in their games."`
-	WebhookAllow  []netip.Prefix `restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
+	WebhookAllow  []netip.Prefix `hidden:"" restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
 	SeeksURL      string         `hidden:"" name:"seeks-url" restart:"" help:"A chat room to which open seeks are posted." more:"The URL of its incoming webhook, which takes JSON with text or content, as those of Slack, Mattermost and Discord do. At most one line in ten minutes is posted." placeholder:"URL"`
 	PublicAddress string         `hidden:"" restart:"" help:"What people connect to: HOST or HOST:PORT." more:"Messages to people who are away say it, so that they know how to come." placeholder:"ADDRESS"`
 	SMTP          string         `hidden:"" name:"smtp" restart:"" help:"The relay for mail to people who are away." more:"smtp://USER@HOST:PORT, or smtps:// for TLS from the first byte. Without it the house sends no mail." placeholder:"URL"`
@@ -228,10 +230,15 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 		return err
 	}
 	defer doors.Close()
+	webAt, stopWeb, err := s.openWeb(server, server.Gate(), listener.Addr(), log)
+	if err != nil {
+		return err
+	}
+	defer stopWeb()
 	steward := &steward{read: s.read, hold: s.options, level: level, server: server, doors: doors, world: w, door: s.door(), listen: s.Listen, log: log}
 	house.Reload = steward.reload
 	defer s.listenToOperator(ctx, steward, house, log)()
-	if err := s.greet(greeting{address: listener.Addr(), metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
+	if err := s.greet(greeting{address: listener.Addr(), web: webAt, metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
 		return err
 	}
 	err = serveUntil(ctx, w, server, doors, listener, log)

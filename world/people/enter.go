@@ -188,6 +188,9 @@ func (e *Sessions) newPerson() *Person {
 // nobody has it, one who had a name before the house restarted.
 func (e *Sessions) newGuest(id Identity) *Person {
 	p := e.newPerson()
+	if id.Words {
+		p.settings["style"] = "words"
+	}
 	if id.Key != nil {
 		p.guestKey = id.Key.Fingerprint
 		if name := e.seats.GuestSeated(p.GuestKey()); name != "" {

@@ -225,8 +225,12 @@ type Identity struct {
 	// Operator is whoever runs the house, from the machine it runs on: staff without
 	// an account. Such a session has to be a passing one.
 	Operator bool
-	Told     string     // a sentence for whoever comes in, may be empty
-	Address  netip.Addr // where they come from, for staff alone; the zero address where that is not known
+	// Passing is somebody who only looks, and whom nobody notices.
+	Passing bool
+	// Words has a guest told everything in words.
+	Words   bool
+	Told    string     // a sentence for whoever comes in, may be empty
+	Address netip.Addr // where they come from, for staff alone; the zero address where that is not known
 	// MayTakeName says whether one more name may be taken from where somebody
 	// comes from; nil says yes.
 	MayTakeName func() bool

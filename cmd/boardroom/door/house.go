@@ -108,6 +108,9 @@ type Start struct {
 	// Beside says that it goes along with another session of the same visit. Guests have none,
 	// since they would be somebody else in it.
 	Beside bool `json:",omitempty"`
+	// Passing is a session that nobody notices, of a door that looks for its own pages. A client
+	// can't ask for it.
+	Passing bool `json:",omitempty"`
 	// Back says that the session goes on after the house or the line to it was gone; nil is a
 	// new one.
 	Back *Back

@@ -145,6 +145,7 @@ func (se *session) receive() int {
 	for se.start.Back != nil && passes(err) && se.stays() {
 		id, err = se.server.identity(se.pass.id, se.connection)
 	}
+	id.Passing, id.Words = se.start.Passing, se.start.Reader
 	if err == nil && manner == commands.Single && id.Account == 0 && !people.IsGuestName(se.pass.user) {
 		return se.turnAway(commands.Reply{Refused: true}, se.unknown(id))
 	}

@@ -58,7 +58,7 @@ type keeper interface {
 
 // keepBookmark begins to keep where the session is, if its door outlives the house.
 func (se *session) keepBookmark() {
-	if se.kept.keeper == nil {
+	if se.kept.keeper == nil || se.start.Passing {
 		return
 	}
 	se.kept.name = rand.Text()

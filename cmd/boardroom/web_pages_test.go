@@ -1,0 +1,214 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"regexp"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/terminal/terminaltest"
+)
+
+// An atom is what a reader of feeds takes from one.
+type atom struct {
+	Title   string `xml:"title"`
+	Updated string `xml:"updated"`
+	Entries []struct {
+		ID      string `xml:"id"`
+		Title   string `xml:"title"`
+		Content string `xml:"content"`
+	} `xml:"http://www.w3.org/2005/Atom entry"`
+}
+
+// feedAt reads a feed.
+func (h *house) feedAt(t *testing.T, path string) (a atom, header http.Header) {
+	t.Helper()
+	status, header, body := h.page(t, path)
+	if status != http.StatusOK || !strings.HasPrefix(header.Get("Content-Type"), "application/atom+xml") {
+		t.Fatalf("a feed is %d, %v", status, header)
+	}
+	if err := xml.Unmarshal([]byte(body), &a); err != nil {
+		t.Fatalf("%v\n%s", err, body)
+	}
+	return a, header
+}
+
+// TestAFeedOfOnesOwn has bob read by HTTP that it is his turn, until he gives the address up.
+func TestAFeedOfOnesOwn(t *testing.T) {
+	h := openHouseOf(t, serveCommand{Data: t.TempDir(), webOptions: webOptions{Web: "127.0.0.1:0", PublicURL: "https://games.example.org/"}})
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	var proposed, begun made
+	ann.does("challenge", object{"to": "bob", "game": "sato", "seat": 1, "casual": true}, &proposed)
+	bob.does("accept", object{"number": proposed.Proposal}, &begun)
+	var legal struct{ Moves []string }
+	ann.does("table.moves", object{"table": begun.Table}, &legal)
+	ann.does("table.move", object{"table": begun.Table, "move": legal.Moves[0], "ply": 1}, nil)
+	typed := terminaltest.Dial(t, h.address, h.login("bob"))
+	got := typed.Run(t, "@notify feed")
+	path := regexp.MustCompile(`https://games\.example\.org(/feed/\S+)`).FindStringSubmatch(strings.ReplaceAll(got.Out, "\r", ""))
+	if path == nil {
+		t.Fatalf("@notify feed says %+v", got)
+	}
+	feed, header := h.feedAt(t, path[1])
+	if len(feed.Entries) != 1 || !strings.Contains(feed.Entries[0].Title+feed.Entries[0].Content, "Your turn") || strings.Contains(feed.Entries[0].ID, path[1]) {
+		t.Errorf("bob's feed is %+v", feed)
+	}
+	if header.Get("Referrer-Policy") != "no-referrer" || !strings.Contains(header.Get("Cache-Control"), "private") {
+		t.Errorf("the headers are %v", header)
+	}
+	for _, other := range []string{path[1] + "x", path[1][:len(path[1])-1], "/feed/none"} {
+		if status, _, body := h.page(t, other); status != http.StatusNotFound || !strings.Contains(body, "@notify feed") {
+			t.Errorf("%s is %d: %s", other, status, body)
+		}
+	}
+	typed.Run(t, "@notify feed off")
+	if status, _, body := h.page(t, path[1]); status != http.StatusNotFound || strings.Contains(body, "Sáto") {
+		t.Errorf("a feed that is off is %d: %s", status, body)
+	}
+}
+
+// TestHousesWithoutFeeds refuse one in words.
+func TestHousesWithoutFeeds(t *testing.T) {
+	h := openWebHouse(t)
+	ann := h.calls(t, h.account(t, "ann"))
+	ann.refuses("unavailable", "notify.feed", nil)
+	if status, _, _ := h.page(t, "/feed/x"); status != http.StatusNotFound {
+		t.Errorf("a feed is %d", status)
+	}
+	for _, wrong := range []string{"games.example.org", "ftp://games.example.org", "https://", "https://a@example.org", "https://example.org/x", "https://example.org?x"} {
+		if _, err := (webOptions{PublicURL: wrong}).publicURL(); err == nil || !strings.Contains(err.Error(), "--public-url") {
+			t.Errorf("%s comes to %v", wrong, err)
+		}
+	}
+}
+
+// TestPagesOfRecords reads the pages and the feed of events, ratings and people, through a house's own
+// web door and one of its own.
+func TestPagesOfRecords(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+		ann.does("tournament.make", object{"game": "sato", "title": "Open <i>", "system": "swiss", "setup": []string{"rounds=2", "5d"}}, nil)
+		bob.does("tournament.join", object{"event": 1}, nil)
+		var proposed, begun made
+		ann.does("challenge", object{"to": "bob", "game": "sato", "seat": 1}, &proposed)
+		bob.does("accept", object{"number": proposed.Proposal}, &begun)
+		bob.does("table.resign", object{"table": begun.Table}, nil)
+		game := fmt.Sprintf("/game/%d", begun.Table)
+		for path, wants := range map[string][]string{
+			"/":             {`href="/events"`, `href="/ratings/sato"`},
+			"/events":       {"Open &lt;i&gt;", `href="/events/1"`, `scope="col"`, "No evening is planned."},
+			"/events/1":     {"Open &lt;i&gt;", `href="/people/bob"`, `scope="row"`, `href="/events"`},
+			"/ratings/sato": {"Ratings in", "<main"},
+			"/people/ann":   {"Won 1, lost 0, drawn 0.", game, "ann won."},
+			game:            {"ann"},
+		} {
+			status, _, body := h.page(t, path)
+			for _, want := range wants {
+				if status != http.StatusOK || !strings.Contains(body, want) {
+					t.Errorf("%s is %d and lacks %q:\n%s", path, status, want, body)
+				}
+			}
+		}
+		for path, want := range map[string]string{"/events/3": "tournament", "/events/x": "tournament", "/ratings/none": "There is no such game.", "/people/nobody": "nobody", "/people/%3Cb%3E": "&lt;b&gt;"} {
+			if status, _, body := h.page(t, path); status != http.StatusNotFound || !strings.Contains(body, want) || strings.Contains(body, "<b>") {
+				t.Errorf("%s is %d and lacks %q:\n%s", path, status, want, body)
+			}
+		}
+		feed, _ := h.feedAt(t, "/feed")
+		if len(feed.Entries) == 0 || !strings.Contains(feed.Entries[0].ID, game) || feed.Entries[0].Content != "ann won." {
+			t.Errorf("the feed is %+v", feed)
+		}
+	})
+}
+
+// An eventLine is what a page hears by server-sent events.
+type eventLine struct {
+	*testing.T
+	lines *bufio.Scanner
+}
+
+func (h *house) hearsAt(t *testing.T, path string) *eventLine {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+h.web+path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := http.DefaultTransport.RoundTrip(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = got.Body.Close() })
+	if got.StatusCode != http.StatusOK || got.Header.Get("Content-Type") != "text/event-stream" {
+		t.Fatalf("%s is %d, %v", path, got.StatusCode, got.Header)
+	}
+	return &eventLine{t, bufio.NewScanner(got.Body)}
+}
+
+// until is the first part of the page that is as it is to be.
+func (e *eventLine) until(want func(string) bool) string {
+	e.Helper()
+	last := ""
+	for e.lines.Scan() {
+		text, is := strings.CutPrefix(e.lines.Text(), "data: ")
+		if !is {
+			continue
+		}
+		if err := json.Unmarshal([]byte(text), &last); err != nil {
+			e.Fatal(err)
+		}
+		if want(last) {
+			return last
+		}
+	}
+	e.Fatalf("the stream ends, %v, after:\n%s", e.lines.Err(), last)
+	return ""
+}
+
+// TestPagesFollowTheHouse has pages told what happens while people play over ssh.
+func TestPagesFollowTheHouse(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		front := h.hearsAt(t, "/live")
+		front.until(func(part string) bool { return strings.Contains(part, "0 people are here") })
+		ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+		var proposed, begun made
+		ann.does("challenge", object{"to": "bob", "game": "sato", "seat": 1, "casual": true}, &proposed)
+		bob.does("accept", object{"number": proposed.Proposal}, &begun)
+		front.until(func(part string) bool { return strings.Contains(part, fmt.Sprintf("/game/%d", begun.Table)) })
+		board := h.hearsAt(t, fmt.Sprintf("/game/%d/live", begun.Table))
+		before := board.until(func(part string) bool { return strings.Contains(part, "drawing") })
+		var legal struct{ Moves []string }
+		ann.does("table.moves", object{"table": begun.Table}, &legal)
+		ann.does("table.move", object{"table": begun.Table, "move": legal.Moves[0], "ply": 1}, nil)
+		board.until(func(part string) bool { return part != before })
+	})
+	h := openWebHouse(t)
+	if status, _, _ := h.page(t, "/game/99/live"); status != http.StatusNotFound {
+		t.Errorf("the changes of a table that is not there are %d", status)
+	}
+}
+
+// TestBannedAddressesHaveNoPages bans an address by which a browser comes.
+func TestBannedAddressesHaveNoPages(t *testing.T) {
+	h := openHouseWithStaffOf(t, "vera", serveCommand{webOptions: webOptions{Web: "127.0.0.1:0", WebProxy: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}})
+	vera := terminaltest.Dial(t, h.address, h.login("vera"))
+	if got := vera.Run(t, "@ban 203.0.113.9 1d a test"); got.Status != 0 {
+		t.Fatalf("a ban comes to %+v", got)
+	}
+	from := func(address, path string) (int, string) {
+		status, _, body := h.ask(t, path, func(r *http.Request) { r.Header.Set("X-Forwarded-For", address) })
+		return status, body
+	}
+	for _, path := range []string{"/", "/feed", "/play", "/game/1", "/files/style.css"} {
+		if status, body := from("203.0.113.9", path); status != http.StatusForbidden || !strings.Contains(body, "banned") {
+			t.Errorf("%s is %d: %s", path, status, body)
+		}
+	}
+	if status, _ := from("203.0.113.10", "/"); status != http.StatusOK {
+		t.Errorf("others are answered with %d", status)
+	}
+}
