@@ -72,7 +72,6 @@ type serveCommand struct {
 	SMTPPassword  string         `hidden:"" name:"smtp-password" restart:"" help:"The file of the password for the relay." placeholder:"FILE"`
 	MailFrom      string         `hidden:"" restart:"" help:"The address that mail comes from." more:"Answers come to it with a plus sign and a token before the @." placeholder:"ADDRESS"`
 	LMTP          string         `hidden:"" name:"lmtp" restart:"" help:"Where answers come by LMTP: unix:PATH or HOST:PORT." more:"Your mail server brings them. Without it mail can't be answered with a move." placeholder:"ADDRESS"`
-	PublicURL     string         `hidden:"" name:"public-url" restart:"" help:"Where browsers find the house, for links." more:"https://HOST, with a path if there is one; the page of game 17 is /game/17 under it. Without it the house gives no links." placeholder:"URL"`
 	Metrics       string         `address:"" restart:"" help:"Where to answer /metrics, /healthz, /readyz." more:"For Prometheus, alarms and balancers. Keep it to yourself, since /debug/pprof/ is there too: 127.0.0.1:9222." placeholder:"ADDRESS"`
 	Log           string         `default:"info" enum:"debug,info,warn,error" help:"What to log: debug, info, warn or error." more:"What is more severe is logged too."`
 	LogFormat     string         `default:"text" enum:"text,json" restart:"" help:"How to log it: text or json."`
@@ -194,7 +193,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house.Version = commandline.Version
 	house.HostKeys = lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
 	house.Sign = func(record string) (string, error) { return seal.Sign(keys[0], record) }
-	if house.PublicURL, err = publicURL(s.PublicURL); err != nil {
+	if house.PublicURL, err = s.publicURL(); err != nil {
 		return err
 	}
 	stopWebhooks, posted, err := s.openWebhooks(house, db)

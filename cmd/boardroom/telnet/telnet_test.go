@@ -52,7 +52,7 @@ func TestTakingANameByTelnet(t *testing.T) {
 		c := h.connect("192.0.2.1:1", modern)
 		c.until("Your name: [prompt]")
 		c.enter("Ann")
-		c.until("New password: [prompt]")
+		c.until("New password, at least 8 characters: [prompt]")
 		c.hears("WILL 1")
 		c.enter("correct horse")
 		c.hears("WONT 1")
