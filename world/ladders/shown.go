@@ -40,7 +40,7 @@ type Standing struct {
 	Place int    `json:"place"`
 	Name  string `json:"name"`
 	Idle  bool   `json:"idle" jsonschema:"sinks slowly"`
-	Plays string `json:"plays,omitempty" jsonschema:"against whom they have a challenge or a game on the ladder"`
+	Plays string `json:"plays,omitempty" jsonschema:"the other player of their challenge or game on the ladder"`
 	Open  bool   `json:"open" jsonschema:"the program's account can challenge them now"`
 }
 

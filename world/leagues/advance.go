@@ -243,7 +243,7 @@ func (s *Service) warn(l *League) error {
 }
 
 func (s *Service) warned(l *League, n int) []string {
-	return []string{fmt.Sprintf("%s: season %d ends in %s, and you have %s to finish. Whoever is to move then loses the game.",
+	return []string{fmt.Sprintf("%s: season %d ends in %s, and you have %s to finish. In each game that goes on then, the player to move loses.",
 		l.Name, l.Season, words.InWords(warning), phrase.Count(n, "game"))}
 }
 

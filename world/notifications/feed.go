@@ -35,7 +35,7 @@ func (s *Service) EndFeed(id store.AccountID) error {
 func (s *Service) Feed(text string) (f notice.Feed, err error) {
 	t, ok := s.read(text)
 	if !ok || t.Kind != kindFeed {
-		return f, notice.WrongValue.Refused("There is no such feed. To see the address of yours, type at Boardroom: @notify feed")
+		return f, notice.WrongValue.Refused("There is no such feed. To see the address of your feed, type at Boardroom: @notify feed")
 	}
 	if !s.allows("the feed of "+text, 60, time.Hour) {
 		return f, notice.Waitf(60, "This feed is read too often. Once in ten minutes is enough.")
