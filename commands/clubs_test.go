@@ -54,7 +54,7 @@ func TestClubs(t *testing.T) {
 		{"Bob", "club end knights", "! There is no club \"knights\"."},
 		{"Cat", "club e knights", "! "},
 		{"Cat", "club end knights", "The club Knights has ended."},
-		{"Cat", "clubs", "You are in no club, and none is listed."},
+		{"Cat", "clubs", "You are not in a club, and none is listed."},
 	} {
 		e.holds(test.who, e.types(test.who, test.typed), test.says)
 		e.passes(time.Second)
@@ -191,7 +191,7 @@ func TestListedClubs(t *testing.T) {
 	e.want("Cat", "club join knights", "! Knights: you have to be invited. Ask Ann.")
 	e.want("Cat", "club make knights", "! There is a club Knights already.")
 	e.want("Ann", "club listed off", "Only its members know of the club Knights.")
-	e.want("Cat", "clubs", "You are in no club, and none is listed.")
+	e.want("Cat", "clubs", "You are not in a club, and none is listed.")
 }
 
 // TestAMatchOfClubs is proposed, accepted, joined and played board by board.
@@ -209,7 +209,7 @@ func TestAMatchOfClubs(t *testing.T) {
 		{"Ann", "club match knights sato 2 boards 1d", "! A match is between two different clubs."},
 		{"Ann", "club match rooks sato 2 boards", "! A round needs an end"},
 		{"Ann", "club match rooks sato 2 boards 1d", "The match is proposed to Rooks."},
-		{"Dan", "club accept knights", "! No club \"knights\" proposes a match to a club of yours."},
+		{"Dan", "club accept knights", "! No club \"knights\" proposes a match to your clubs."},
 		{"Cat", "club rooks", "Knights proposes a match: Sáto, 2 boards 1d. To answer: club accept Knights"},
 		{"Cat", "club decline knights", "You decline the match."},
 		{"Ann", "club match rooks sato 2 boards 1d", "The match is proposed to Rooks."},

@@ -58,7 +58,7 @@ func TestALeagueForNewcomers(t *testing.T) {
 	e.want("Eve", "league", "Sáto league | 5, you too | nobody yet | season 1, 42 days left")
 	e.want("Eve", "league games 1", "against")
 	e.asks("Dan", "league leave sato",
-		"Leave the Sáto league? You lose the games that go on, and none of yours counts in this season.")
+		"Leave the Sáto league? You lose the games that go on, and none of your games counts in this season.")
 	e.want("Dan", "no", "You are still in the Sáto league.")
 	e.types("Dan", "league leave sato")
 	e.want("Dan", "yes", "You don't take part in the Sáto league any more. To come back: league join sato")
@@ -76,7 +76,7 @@ func TestWhereALeagueNeedsOtherTerms(t *testing.T) {
 	e.back("Ann")
 	e.silence()
 	for line, want := range map[string]string{
-		"league make":                      "! A league of which game?",
+		"league make":                      "! In which game is the league?",
 		"league make soto 6 weeks 1d":      `! There is no game called "soto".`,
 		"league make sato 1d":              "! A season takes 1 to 26 weeks. For example: league make sato 6 weeks 1d",
 		"league make sato 6 weeks":         "! The games of a league need a clock, such as 1d.",

@@ -65,7 +65,7 @@ func runClubs(c *commands.Call) error {
 		l.Rows = append(l.Rows, []string{sum.Name, fmt.Sprint(sum.Members), string(sum.Role)})
 	}
 	if len(l.Rows) == 0 {
-		return c.Done(nil, "You are in no club, and none is listed. To make one: club make NAME")
+		return c.Done(nil, "You are not in a club, and none is listed. To make one: club make NAME")
 	}
 	return c.Tell(l, nil)
 }

@@ -167,7 +167,7 @@ func leaveLeague(c *commands.Call, s *leagues.Service, words []string) error {
 			"You don't take part in the "+l.Name+" any more. To come back: league join "+l.Game)
 	}
 	if n := l.ToPlay(c.Person.Account()); n > 0 && asksFirst(c) {
-		c.Reply.Ask = commands.YesOrNo("Leave the "+l.Name+"? You lose the games that go on, and none of yours counts in this season.", leave,
+		c.Reply.Ask = commands.YesOrNo("Leave the "+l.Name+"? You lose the games that go on, and none of your games counts in this season.", leave,
 			commands.Say("You are still in the "+l.Name+"."))
 		return nil
 	}
@@ -185,7 +185,7 @@ var weeksForm = regexp.MustCompile(`^(?:weeks=)?(\d{1,3})w?$`)
 func makeLeague(c *commands.Call, s *leagues.Service, words []string) error {
 	words, bots := withoutBots(words)
 	if len(words) == 0 {
-		return c.Misused("A league of which game?")
+		return c.Misused("In which game is the league?")
 	}
 	game, known := c.World.Games.Find(words[0])
 	if !known {

@@ -237,7 +237,7 @@ func (s *Service) Find(p *people.Person, word string) (*Club, error) {
 		mine := own(known)
 		switch len(mine) {
 		case 0:
-			return nil, notice.NoSuchThing.Refused("You are in no club. To see them: clubs. To make one: club make NAME")
+			return nil, notice.NoSuchThing.Refused("You are not in a club. To see them: clubs. To make one: club make NAME")
 		case 1:
 			return mine[0], nil
 		}

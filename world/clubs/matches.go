@@ -104,7 +104,7 @@ func (s *Service) offerTo(p *people.Person, name string) (to *Club, o Offer, err
 			}
 		}
 	}
-	return nil, o, notice.NoSuchThing.Refusedf("No club %q proposes a match to a club of yours.", phrase.Quotable(name))
+	return nil, o, notice.NoSuchThing.Refusedf("No club %q proposes a match to your clubs.", phrase.Quotable(name))
 }
 
 // Accept makes the match that a club proposes. Its members join, and it begins when both clubs have
