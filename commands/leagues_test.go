@@ -122,7 +122,7 @@ func TestLadders(t *testing.T) {
 	e.types("Ann", "decline cat")
 	e.want("Ann", "ladder", "Sáto | 1 of 3 | You are challenged by Cat.")
 	e.silence()
-	e.want("Ann", "accept", "Sáto ladder: Cat plays for place 1 of Ann.")
+	e.want("Ann", "accept", "Sáto ladder: Cat plays Ann for place 1.")
 	e.types("Ann", "resign")
 	if got := e.types("Ann", "yes"); !strings.Contains(got, "resign") {
 		t.Errorf("resigning shows %q", got)

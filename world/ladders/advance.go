@@ -56,7 +56,7 @@ func (s *Service) startGame(l *Ladder, c Challenge) error {
 		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID,
 			Number: c.Number},
 		Seats: []store.AccountID{c.From, c.To},
-		Said:  fmt.Sprintf("%s: %s plays for place %d of %s.", l.Name, s.Name(c.From), l.Place(c.To), s.Name(c.To)),
+		Said:  fmt.Sprintf("%s: %s plays %s for place %d.", l.Name, s.Name(c.From), s.Name(c.To), l.Place(c.To)),
 	}
 	if c.Number%2 == 0 {
 		start.Seats = []store.AccountID{c.To, c.From}
