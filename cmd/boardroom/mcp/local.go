@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -71,7 +72,11 @@ func (h *house) wait(ctx context.Context, r *sdk.CallToolRequest) (*sdk.CallTool
 	if seconds < 0 || seconds > mostWait {
 		return refusal(fmt.Errorf("seconds can't be %d: it takes 0 to %d", seconds, mostWait)), nil
 	}
-	if _, err := h.ask(ctx, "ping", nil); err != nil && !dial.IsUnanswered(err) { // else the line has outlived the house
+	_, err := h.ask(ctx, "ping", nil)
+	if errors.Is(err, errGone) { // it dropped under the ping, which can be asked twice
+		_, err = h.ask(ctx, "ping", nil)
+	}
+	if err != nil && !dial.IsUnanswered(err) { // else the line has outlived the house
 		return refusal(err), nil
 	}
 	made, err := json.Marshal(h.inbox.wait(ctx, time.Duration(seconds)*time.Second))
