@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/terminal/terminaltest"
 	"boardroom/games/gamestest"
 	"boardroom/games/lists"
 	"boardroom/persistence"
@@ -57,11 +58,12 @@ func TestKilledTournaments(t *testing.T) {
 		server = runServer(t, data, "--bots", "2")
 	}
 	t.Logf("%d games were paired in %d rounds when it was killed last", len(before.Games), before.Round)
-	for deadline := time.Now().Add(2 * time.Minute); before.Phase != "over"; {
+	pause := time.Second
+	for deadline := time.Now().Add(terminaltest.Patience); before.Phase != "over"; pause *= 2 { // a slow house gets on, too
 		if time.Now().After(deadline) {
 			t.Fatalf("the tournament does not end: %+v", before.State)
 		}
-		time.Sleep(time.Second)
+		time.Sleep(pause)
 		server.kill()
 		now := readOpen(t, path)
 		now.check(t)

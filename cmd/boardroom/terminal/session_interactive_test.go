@@ -10,15 +10,15 @@ import (
 	"boardroom/world/notice"
 )
 
-// On terminals that are so low or so narrow not even the welcome fits.
-const lowHeight, narrow = 12, 40
+// On a terminal that is so low not even the welcome fits.
+const lowHeight = 12
 
 // enter opens a terminal and waits until somebody is in.
 func (h *house) enter(login terminaltest.Login, look terminaltest.Look) *terminaltest.Terminal {
 	h.t.Helper()
 	term := h.connect(login).Terminal(h.t, look)
 	term.Expect("For help: help")
-	if (look.Height == lowHeight || look.Width == narrow) && look.Term == "" {
+	if look.Height == lowHeight && look.Term == "" {
 		term.See("\nMore: Enter. Stop: q")
 		term.Line("q")
 	}
