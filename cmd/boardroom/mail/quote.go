@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 )
@@ -11,8 +12,10 @@ import (
 func bufferOf(text string) *bufio.Reader { return bufio.NewReader(strings.NewReader(text)) }
 
 // firstLine is the first line of a text that is not quoted, nor says whom it quotes, nor is a
-// signature.
+// signature. A short line that stands right above the one that says so counts where there is no other.
 func firstLine(text string) string {
+	const short = 25 // characters: lines that say whom they quote go on in the next where they are longer
+	above := ""
 	breaks := strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n")
 	lines := strings.Split(breaks.Replace(text), "\n")
 	for at := 0; at < len(lines); at++ {
@@ -20,18 +23,19 @@ func firstLine(text string) string {
 		switch {
 		case line == "", isQuoted(line):
 			continue
-		case lines[at] == "-- " || line == "--":
-			return ""
-		case isDivider(line):
-			return ""
+		case lines[at] == "-- " || line == "--", isDivider(line):
+			return above
 		}
 		if end := attribution(lines, at); end > at {
+			if end > at+1 && above == "" && utf8.RuneCountInString(line) < short {
+				above = line
+			}
 			at = end - 1
 			continue
 		}
 		return line
 	}
-	return ""
+	return above
 }
 
 func isQuoted(line string) bool { return strings.HasPrefix(line, ">") || strings.HasPrefix(line, "|") }

@@ -13,6 +13,8 @@ func TestFirstLines(t *testing.T) {
 		{"plain", head + "text/plain\r\n\r\nb2-c2\r\n", "b2-c2", ""},
 		{"no heads", "\r\nb2-c2", "b2-c2", ""},
 		{"above what is quoted", head + "text/plain\r\n\r\n\r\n  b2-c2  \r\n\r\nOn Fri Boardroom wrote:\r\n> resign\r\n", "b2-c2", ""},
+		{"right above who is quoted", head + "text/plain\r\n\r\nb2 c2\r\nOn Sat, Nov 28, 2026 at 04:47:48AM +0000, Boardroom wrote:\r\n> resign\r\n\r\n-- \r\nresign\r\n", "b2 c2", ""},
+		{"nothing but who is quoted", head + "text/plain\r\n\r\nOn Friday, 27 November 2026, Boardroom\r\n<b@example.org> wrote:\r\n> resign\r\n", "", "says nothing"},
 		{"below what is quoted", head + "text/plain\r\n\r\nAm Freitag schrieb\r\nBoardroom <b@example.org>:\r\n\r\n> resign\r\n>\r\n> a1\r\n\r\nb2-c2\r\n", "b2-c2", ""},
 		{"a line with a colon", head + "text/plain\r\n\r\nb2:c2:\r\n\r\nbye\r\n", "b2:c2:", ""},
 		{"a signature alone", head + "text/plain\r\n\r\n-- \r\nresign\r\n", "", "says nothing"},
