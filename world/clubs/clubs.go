@@ -109,12 +109,8 @@ func read(r store.ClubRecord) (*Club, error) {
 
 // change keeps another state of a club, and lets it be so. do changes a copy, and refuses what can't be.
 func (s *Service) change(c *Club, do func(*Club) error) error {
-	if s.house.Await(c); !slices.Contains(s.all, c) {
-		return notice.NoSuchThing.Refused("That club has ended.")
-	}
-	next := &Club{record: c.record, Offers: slices.Clone(c.Offers)}
-	next.record.Members = slices.Clone(c.record.Members)
-	if err := do(next); err != nil {
+	next, err := s.changed(c, do)
+	if err != nil {
 		return err
 	}
 	text, err := json.Marshal(next.Offers)
@@ -128,6 +124,25 @@ func (s *Service) change(c *Club, do func(*Club) error) error {
 	}
 	*c = *next
 	return nil
+}
+
+// changed is what do makes of a club as it stands when that ends: once more where somebody else has
+// changed it while do looked something up.
+func (s *Service) changed(c *Club, do func(*Club) error) (*Club, error) {
+	for {
+		if s.house.Await(c); !slices.Contains(s.all, c) {
+			return nil, notice.NoSuchThing.Refused("That club has ended.")
+		}
+		version := c.record.Version
+		next := &Club{record: c.record, Offers: slices.Clone(c.Offers)}
+		next.record.Members = slices.Clone(c.record.Members)
+		if err := do(next); err != nil {
+			return nil, err
+		}
+		if s.house.Await(c); c.record.Version == version && slices.Contains(s.all, c) {
+			return next, nil
+		}
+	}
 }
 
 // readAgain reads a club as it is kept, where nobody knows whether something was.

@@ -248,3 +248,31 @@ func TestWhoIsTold(t *testing.T) {
 		}
 	})
 }
+
+// TestAChangeSeesWhatOthersChange has a ladder changed while another change looks something up.
+func TestAChangeSeesWhatOthersChange(t *testing.T) {
+	in(t, 4, func(h house) {
+		l := h.Service.All()[0]
+		looks, done := 0, make(chan error, 1)
+		go func() {
+			done <- h.Does(func() error {
+				return h.Service.change(l, func(next *State) error {
+					looks++
+					h.Service.House.Aside(func() { time.Sleep(time.Second) })
+					next.leave(1)
+					return nil
+				})
+			})
+		}()
+		time.Sleep(time.Second / 2)
+		h.Must(func() error {
+			return h.Service.change(l, func(next *State) error { next.leave(2); return nil })
+		})
+		if err := <-done; err != nil || looks != 2 {
+			t.Fatalf("the change is done %d times: %v", looks, err)
+		}
+		if len(l.Players) != 2 || l.index(1) >= 0 || l.index(2) >= 0 {
+			t.Errorf("on the ladder are %+v", l.Players)
+		}
+	})
+}

@@ -1,6 +1,7 @@
 package notifications
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -37,7 +38,7 @@ func (s *Service) Feed(text string) (f notice.Feed, err error) {
 	if !ok || t.Kind != kindFeed {
 		return f, notice.WrongValue.Refused("There is no such feed. To see the address of your feed, type at Boardroom: @notify feed")
 	}
-	if !s.allows("the feed of "+text, 60, time.Hour) {
+	if !s.allows(fmt.Sprint("the feed of ", t.Account), 60, time.Hour) {
 		return f, notice.Waitf(60, "This feed is read too often. Once in ten minutes is enough.")
 	}
 	var a world.Absence

@@ -180,11 +180,11 @@ func Make[S State[S]](r *Runner, row *Row, s S) error {
 var ErrUnchanged = errors.New("nothing has changed")
 
 // Change keeps another state of an event, and lets it be so. do changes a copy, and refuses what
-// can't be. again reads an event from its record, where nobody knows what is kept.
+// can't be; where somebody else has changed the event while it looked something up, it is done once
+// more, to a new copy. again reads an event from its record, where nobody knows what is kept.
 func Change[S State[S]](r *Runner, row *Row, s *S, again func(store.EventRecord) error, do func(*S) error) error {
-	r.House.Await(row)
-	next := (*s).Copied()
-	if err := do(&next); err != nil {
+	next, err := changed(r, row, s, do)
+	if err != nil {
 		if errors.Is(err, ErrUnchanged) {
 			return nil
 		}
@@ -200,6 +200,21 @@ func Change[S State[S]](r *Runner, row *Row, s *S, again func(store.EventRecord)
 	}
 	row.version, *s = record.Version, next
 	return nil
+}
+
+// changed is what do makes of the state that an event has when it ends.
+func changed[S State[S]](r *Runner, row *Row, s *S, do func(*S) error) (next S, err error) {
+	for {
+		r.House.Await(row)
+		version := row.version
+		next = (*s).Copied()
+		if err := do(&next); err != nil {
+			return next, err
+		}
+		if r.House.Await(row); row.version == version {
+			return next, nil
+		}
+	}
 }
 
 // Tables are those of the games of an event, by the numbers of the games.
