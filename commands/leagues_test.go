@@ -104,6 +104,9 @@ func TestLadders(t *testing.T) {
 	e.want("Cat", "ladder", "Sáto | 3 of 3 | You can challenge Bob or Ann")
 	e.want("Cat", "ladder sato", "Ann | 1 | open to you", "Cat | 3 | you",
 		"To challenge: ladder challenge Bob on sato")
+	for _, line := range []string{"tournament join 1", "tournament leave 1", "standings 1", "tournament cancel 1 a test"} {
+		e.want("Ann", line, "! There is no tournament 1.") // the ladder has that number
+	}
 	e.want("Cat", "ladder challenge", "! Challenge whom?")
 	e.want("Cat", "ladder challenge dora", "! ")
 	e.want("Cat", "ladder challenge ann on garrisons", "! Nobody is on the Garrisons ladder yet.")

@@ -52,6 +52,9 @@ func (s *Service) numbered(id store.EventID) (*Event, error) {
 		return e, nil
 	}
 	r, err := s.Store.Event(id)
+	if err == nil && r.Kind != store.Tournament { // leagues and ladders are kept beside them
+		err = store.ErrNotFound
+	}
 	if err != nil {
 		return nil, err
 	}
