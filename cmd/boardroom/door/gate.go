@@ -129,8 +129,8 @@ func (g *Gate) unlisten(l net.Listener) {
 // An Admission is one connection's place in the counts of a gate.
 type Admission struct {
 	*countedConn
-	gate *Gate
-	left bool // guarded by the gate's lock
+	gate       *Gate
+	held, left bool // guarded by the gate's lock
 }
 
 // Admit counts a connection, which has yet to log in, or says why it is refused. It waits for what
@@ -146,7 +146,7 @@ func (g *Gate) Admit(conn net.Conn) (*Admission, limit.Refusal) {
 	}
 	from := limit.PlaceOf(conn.RemoteAddr())
 	if g.IsClosing() {
-		return nil, g.Refuse(isClosing, from)
+		return nil, g.Refuse(Closing, from)
 	}
 	v, why := g.counts.admit(from)
 	if why != limit.None {
@@ -155,8 +155,8 @@ func (g *Gate) Admit(conn net.Conn) (*Admission, limit.Refusal) {
 	return &Admission{countedConn: v, gate: g}, limit.None
 }
 
-// Hold has the gate end a connection when the house closes, until Leave. Where the house is closing
-// already it returns false, and the caller closes the connection.
+// Hold has the gate end a connection when the house closes, and wait for its Leave then. Where the
+// house is closing already it returns false, and the caller closes the connection. It is called once.
 func (a *Admission) Hold(c Held) bool {
 	g := a.gate
 	g.mu.Lock()
@@ -165,6 +165,8 @@ func (a *Admission) Hold(c Held) bool {
 		return false
 	}
 	g.held[a] = c
+	a.held = true
+	g.running.Add(1)
 	return true
 }
 
@@ -173,11 +175,15 @@ func (a *Admission) Enter() { a.gate.counts.enter(a.countedConn) }
 
 // Leave takes the connection out of the counts. It is called once.
 func (a *Admission) Leave() {
-	a.gate.mu.Lock()
+	g := a.gate
+	g.mu.Lock()
 	a.left = true
-	delete(a.gate.held, a)
-	a.gate.mu.Unlock()
-	a.gate.counts.leave(a.countedConn)
+	delete(g.held, a)
+	g.mu.Unlock()
+	g.counts.leave(a.countedConn)
+	if a.held {
+		g.running.Done()
+	}
 }
 
 // Refuse counts that somebody is not let in, and returns why.
@@ -189,13 +195,13 @@ func (g *Gate) Refuse(why limit.Refusal, from limit.Place) limit.Refusal {
 // Run runs something on a goroutine that Wait waits for. A panic costs that goroutine alone.
 func (g *Gate) Run(what string, do func()) {
 	g.running.Go(func() {
-		defer g.survive(what)
+		defer g.Survive(what)
 		do()
 	})
 }
 
-// survive is deferred where a panic must not spread.
-func (g *Gate) survive(what string) {
+// Survive is deferred where a panic must not spread.
+func (g *Gate) Survive(what string) {
 	if p := recover(); p != nil {
 		g.log.Error("a goroutine panicked", "what", what, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 	}

@@ -39,14 +39,16 @@ var (
 	NoClient    = limit.Refusal{Reason: "proxy", Text: "A header of the PROXY protocol is missing here, or is wrong."}
 )
 
-// What is said to whoever a door does not let in.
+// What is said to somebody whom a door does not let in.
 var (
 	fullAddress   = limit.Refusal{Reason: "address", Text: "There are too many connections from your address. Please close one first."}
 	fullNetwork   = limit.Refusal{Reason: "network", Text: "There are too many connections from your network. Please try again later."}
 	loginsAddress = limit.Refusal{Reason: "logins_address", Text: "Too many people are logging in from your address. Please finish one login first, or try again in a minute."}
 	tooManyLogins = limit.Refusal{Reason: "logins", Text: "Too many people are logging in. Please try again in a minute."}
 	tooOften      = limit.Refusal{Reason: "pace", Text: "Your address connects too often. Please wait a minute."}
-	isClosing     = limit.Refusal{Reason: "closing", Text: "Boardroom is closing. Please come back later."}
 	sessionsHere  = limit.Refusal{Reason: "sessions_connection", Text: "There are too many sessions on this connection."}
 	stalled       = limit.Refusal{Reason: "stalled"}
 )
+
+// Closing is why a gate refuses everybody once it is stopped.
+var Closing = limit.Refusal{Reason: "closing", Text: "Boardroom is closing. Please come back later."}

@@ -47,7 +47,7 @@ func (s *Server) openSession(_ *ssh.Server, login *gossh.ServerConn, offer gossh
 		return
 	}
 	defer s.running.Done()
-	defer s.survive("session channel")
+	defer s.Survive("session channel")
 	c := connectionOf(ctx)
 	if !c.open() {
 		s.Refuse(sessionsHere, c.Place)

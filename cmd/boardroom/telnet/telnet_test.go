@@ -167,6 +167,7 @@ func TestAScreenReader(t *testing.T) {
 		}
 		c := open(t, terminal.Limits{}).connect("192.0.2.1:1", answers)
 		c.until("Your name: [prompt]")
+		synctest.Wait() // the client's answers come before a name is typed
 		c.enter("guest")
 		c.until("> [prompt]")
 		c.enter("learn sato 2")

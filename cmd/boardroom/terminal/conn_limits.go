@@ -53,7 +53,7 @@ func (c *connLimits) enter(v *counted, k kind) limit.Refusal {
 	}
 	switch {
 	case v.left:
-		return isClosing
+		return door.Closing
 	case v.inside != "":
 		return limit.None
 	case c.inside[limit.Everywhere] >= most:

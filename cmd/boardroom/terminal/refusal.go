@@ -6,7 +6,6 @@ import "boardroom/cmd/boardroom/limit"
 var (
 	isFull         = limit.Refusal{Reason: "full", Text: "Boardroom is full. Please try again later."}
 	fullOfGuests   = limit.Refusal{Reason: "guests", Text: "There are as many guests here as there may be. Please come with a name of your own, or try again later."}
-	isClosing      = limit.Refusal{Reason: "closing", Text: "Boardroom is closing. Please come back later."}
 	sessionsFrom   = limit.Refusal{Reason: "sessions_address", Text: "There are too many sessions from your address. Please close one first."}
 	sessionsAround = limit.Refusal{Reason: "sessions_network", Text: "There are too many sessions from your network. Please try again later."}
 	sessionsOf     = limit.Refusal{Reason: "sessions_account", Text: "You have too many sessions. Please close one first."}

@@ -18,11 +18,9 @@
 package terminal
 
 import (
-	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -82,8 +80,7 @@ type Server struct {
 	// catalogue is what programs can ask for, made for the first of them.
 	catalogue func() *api.Catalogue
 
-	kept    sync.Map // sessions by the names in their bookmarks, of those that have one
-	running sync.WaitGroup
+	kept sync.Map // sessions by the names in their bookmarks, of those that have one
 }
 
 // mostAddresses is of how many addresses it is remembered what they did of late.
@@ -143,19 +140,3 @@ func (s *Server) Refused() map[string]int { return s.refused.Totals() }
 
 // Dropped is how many sessions were given up since they did not read.
 func (s *Server) Dropped() int { return int(s.dropped.Load()) }
-
-// run runs something on a goroutine that Shutdown waits for. A panic costs
-// that goroutine alone.
-func (s *Server) run(what string, do func()) {
-	s.running.Go(func() {
-		defer s.survive(what)
-		do()
-	})
-}
-
-// survive is deferred where a panic must not spread.
-func (s *Server) survive(what string) {
-	if p := recover(); p != nil {
-		s.log.Error("a goroutine panicked", "what", what, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-	}
-}

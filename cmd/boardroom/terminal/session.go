@@ -76,7 +76,7 @@ func (se *session) Start(asked door.Start, stream door.Stream) {
 	if asked.Terminal {
 		se.Resize(asked.Size)
 	}
-	se.server.run("session", se.run)
+	se.server.gate.Run("session", se.run)
 }
 
 // Resize puts a size in the place of the one that nobody has read yet, so that
@@ -113,7 +113,7 @@ func (se *session) run() {
 		se.Exit(status, se.copies()) // whoever copies files may wait for an answer until the connection ends
 		se.working.end()
 	}()
-	defer se.server.survive("session")
+	defer se.server.gate.Survive("session")
 	defer func() {
 		se.server.kept.Delete(se.kept.name)
 		close(se.over)
@@ -266,7 +266,7 @@ func (se *session) attend(manner commands.Manner, line string, key *store.Key, b
 // to its end: whoever does not read is stuck in the middle of a write, and only
 // the end of the connection gets it out of there.
 func (se *session) guard() {
-	defer se.server.survive("guard")
+	defer se.server.gate.Survive("guard")
 	if se.shell.Session().IsFull() {
 		se.server.dropped.Add(1)
 		se.server.log.Info("a session that does not read is given up", "address", se.connection.RemoteAddr(), "person", se.shell.Session().Person().Name())

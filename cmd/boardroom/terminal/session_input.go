@@ -31,7 +31,7 @@ const mostBytes = editor.Limit*utf8.UTFMax + 1
 // nothing is left out.
 func input[T any](se *session, read func() (piece T, something bool, err error)) <-chan T {
 	to := make(chan T)
-	se.server.run("input", func() {
+	se.server.gate.Run("input", func() {
 		defer close(to)
 		for {
 			piece, something, err := read()

@@ -50,7 +50,7 @@ func (se *session) program(b *bookmark) int {
 		Draw:     se.server.studio.New(paint.Settings{Style: paint.Plain, Width: programWidth}).Board,
 		Pace:     se.keepPace,
 		Backlogs: se.server.backlogs, Catalogue: se.server.catalogue(),
-		Go: func(do func()) { se.server.run("backlog", do) },
+		Go: func(do func()) { se.server.gate.Run("backlog", do) },
 	})
 	return exitDone
 }

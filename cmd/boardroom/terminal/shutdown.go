@@ -20,8 +20,7 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	go func() {
 		defer close(ended)
 		s.sayGoodbye()
-		s.gate.Wait() // before what it may begin here
-		s.running.Wait()
+		s.gate.Wait()
 	}()
 	select {
 	case <-ended:

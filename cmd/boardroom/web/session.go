@@ -18,7 +18,6 @@ type session struct {
 	visit  door.Visit
 	house  door.Session
 	place  *door.Admission
-	closed chan struct{}
 	sizing sync.Mutex // a house is told of one size after the other
 
 	mu       sync.Mutex
@@ -52,7 +51,7 @@ const (
 
 // begin makes a session of somebody about whom the house is still to decide.
 func (s *Server) begin(name string, place *door.Admission) *session {
-	se := &session{server: s, name: name, place: place, closed: make(chan struct{})}
+	se := &session{server: s, name: name, place: place}
 	se.changed = sync.NewCond(&se.mu)
 	return se
 }
@@ -83,7 +82,6 @@ func (se *session) end() {
 	se.house.Close()
 	se.visit.End()
 	se.place.Leave()
-	close(se.closed)
 }
 
 // attach gives the session a socket, in place of the one that it had. seen is how much the browser

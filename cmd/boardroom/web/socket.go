@@ -190,7 +190,13 @@ func (s *Server) enter(name string, h hello, from net.Addr) (*session, told) {
 	if se.house, refused = se.visit.Open(pass); refused != "" {
 		return leave(refused)
 	}
-	s.keep(se)
+	s.mu.Lock()
+	s.sessions[name] = se
+	s.mu.Unlock()
+	if !place.Hold(held{se}) {
+		se.end()
+		return nil, told{Refused: door.Closing.Text}
+	}
 	se.house.Start(started(h), se)
 	return se, told{}
 }
@@ -209,17 +215,6 @@ func started(h hello) door.Start {
 		start.Term = "dumb"
 	}
 	return start
-}
-
-// keep makes a session known. Where the door closes it ends at once.
-func (s *Server) keep(se *session) {
-	s.mu.Lock()
-	s.sessions[se.name] = se
-	s.mu.Unlock()
-	s.Gate.Run("session of a browser", func() { <-se.closed })
-	if !se.place.Hold(held{se}) {
-		go se.end()
-	}
 }
 
 // held is a session as its gate ends it. LetGo does nothing: the house ends each.
