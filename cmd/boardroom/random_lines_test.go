@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"boardroom/cmd/boardroom/bots"
 	"boardroom/games/gamestest"
 )
 
@@ -55,7 +56,7 @@ func TestRandomLines(t *testing.T) {
 		return s.measure(most)
 	}
 	early := half(seed)
-	most.heap = early.heap*5/4 + 16<<20 // with the tables and accounts of the second half
+	most.heap = early.heap*5/4 + 16<<20 + bots.MostKept // with the tables, accounts and searches of the second half
 	late := half(seed + 1)
 	t.Logf("before %v, half-way %v, at the end %v; lines by manner %v", before, early, late, s.typed)
 	if late.goroutines > most.goroutines || late.heap > most.heap {

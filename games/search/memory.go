@@ -2,6 +2,7 @@ package search
 
 import (
 	"math/bits"
+	"unsafe"
 
 	"boardroom/games"
 )
@@ -27,8 +28,11 @@ type place [2]struct {
 // that nobody will ever see the bad move that might come of it.
 type key uint64
 
-// The bounds of a memory, in places.
-const fewestPlaces, mostPlaces = 1 << 9, 1 << 17
+// The bounds of a memory, in places, and how many bytes a place has.
+const (
+	fewestPlaces, mostPlaces = 1 << 9, 1 << 17
+	placeSize                = int(unsafe.Sizeof(place{}))
+)
 
 // A finding is what was found about one position.
 type finding struct {

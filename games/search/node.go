@@ -129,6 +129,21 @@ func (n *node) doubt() {
 	}
 }
 
+// nodeSize is about how many bytes a node holds, with its position: measured on trees of Strategery.
+const nodeSize = 650
+
+// count is how many nodes a tree has.
+func (n *node) count() int {
+	if n == nil {
+		return 0
+	}
+	all := 1
+	for _, e := range n.edges {
+		all += e.to.count()
+	}
+	return all
+}
+
 // mostBetween is how many moves lie at most between two moves of a seat whose
 // tree is kept.
 const mostBetween = 8

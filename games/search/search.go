@@ -61,6 +61,9 @@ func New(strength Strength, seed uint64) *Thinker {
 	return &Thinker{strength: strength, seed: seed}
 }
 
+// Size is about how many bytes hold what the thinker keeps for its next move.
+func (t *Thinker) Size() int { return len(t.known.places)*placeSize + t.grown.count()*nodeSize }
+
 // Move thinks as long as the strength usually does: up to its number of
 // positions, and in no case longer than its time. See Think.
 func (t *Thinker) Move(ctx context.Context, p games.Position, history games.History, seat games.Seat) (Finding, bool) {

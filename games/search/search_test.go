@@ -316,3 +316,27 @@ func TestSeedsMakeDifferentGames(t *testing.T) {
 		}
 	}
 }
+
+// TestSize says how much is kept: nothing before the first move, and then the more the longer it thought.
+func TestSize(t *testing.T) {
+	const nodes = 4000
+	for _, game := range all.Games() {
+		sizes, asked := [2]int{}, 0
+		alongRandom(t, game, variants(game)[0], 1, 3, func(p games.Position, history games.History, seat games.Seat) {
+			if asked++; asked > 3 {
+				return
+			}
+			for i, most := range []int{nodes / 4, nodes} {
+				thinker := search.New(search.Master(), 1)
+				if thinker.Size() != 0 {
+					t.Errorf("%s: a thinker that has not thought holds %d bytes", game.Name, thinker.Size())
+				}
+				thinker.Think(context.Background(), p, history, seat, search.Limits{Nodes: most})
+				sizes[i] = max(sizes[i], thinker.Size())
+			}
+		})
+		if sizes[0] == 0 || sizes[1] < 2*sizes[0] || sizes[1] > 1000*nodes {
+			t.Errorf("%s: %v bytes hold what searches of %d and %d positions found", game.Name, sizes, nodes/4, nodes)
+		}
+	}
+}

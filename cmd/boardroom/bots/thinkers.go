@@ -10,9 +10,9 @@ import (
 	"boardroom/world/store"
 )
 
-// mostKept is how many thinkers are kept for their next move. Each holds what it
-// has found out, which may be some megabytes.
-const mostKept = 16
+// MostKept is how many bytes thinkers hold at most that are kept for their next move. One alone
+// may hold nearly as much, after a long search on a large board.
+const MostKept = 64 << 20
 
 // thinkers are kept between the moves of a seat, the newest at the end.
 type thinkers []kept
@@ -24,6 +24,7 @@ type kept struct {
 	seat     games.Seat
 	strength string
 	*search.Thinker
+	size int // in bytes
 }
 
 func (k kept) isFor(t *task) bool {
@@ -54,13 +55,21 @@ func (p *Pool) giveBack(t *task, thinker *search.Thinker) {
 	if t.Once || t.Seed != 0 {
 		return
 	}
+	k := kept{t.Table, t.Seat, t.Strength, thinker, thinker.Size()}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.thinkers = slices.DeleteFunc(p.thinkers, func(k kept) bool { return k.isFor(t) })
-	if len(p.thinkers) >= mostKept {
-		p.thinkers = slices.Delete(p.thinkers, 0, 1)
+	p.thinkers = append(p.thinkers, k).bounded(MostKept)
+}
+
+// bounded are the newest that hold no more than so many bytes together.
+func (t thinkers) bounded(most int) thinkers {
+	for i, k := range slices.Backward(t) {
+		if most -= k.size; most < 0 {
+			return slices.Delete(t, 0, i+1)
+		}
 	}
-	p.thinkers = append(p.thinkers, kept{t.Table, t.Seat, t.Strength, thinker})
+	return t
 }
 
 // chance is any legal move.
