@@ -14,21 +14,39 @@ import (
 // away.
 type Back struct {
 	Bookmark json.RawMessage // as Keep was given it
-	Seq      uint64          // of the newest notice that has reached the program
+	Mark     uint64          // as Written or Writes was given it, of the newest line that has reached the program
 	// Unanswered are lines that the program had sent, of which no answer was on its way.
 	Unanswered []byte
 }
 
 // A bookmark is what is kept of a program for that.
 type bookmark struct {
-	Session string          `json:",omitempty"` // what since calls it
-	Stream  bool            `json:",omitempty"`
-	Wishes  json.RawMessage `json:",omitempty"` // the newest parameters of subscribe
+	Session string `json:",omitempty"` // what since calls it
+	// Base is the mark of the notification "resumed"; those of notices follow it. While the mark is
+	// lower, that has not arrived, and what it said is to be said again: what came behind Before.
+	Base   uint64          `json:",omitempty"`
+	Before heard           `json:",omitzero"`
+	Stream bool            `json:",omitempty"`
+	Wishes json.RawMessage `json:",omitempty"` // the newest parameters of subscribe
+}
+
+// heard is how much has arrived of what a session was told.
+type heard struct {
+	Session string
+	Seq     uint64 // of the newest notice
+}
+
+// heardAt is what has arrived where the newest mark is known.
+func (b *bookmark) heardAt(mark uint64) heard {
+	if mark < b.Base {
+		return b.Before
+	}
+	return heard{b.Session, mark - b.Base}
 }
 
 // keep renews the bookmark.
 func (p *program) keep() {
-	made := bookmark{Stream: p.streams, Wishes: p.wishes}
+	made := bookmark{Base: p.base, Before: p.before, Stream: p.streams, Wishes: p.wishes}
 	if p.kept != nil {
 		made.Session = p.kept.name
 	}
@@ -51,10 +69,12 @@ func (p *program) goOn(back *Back) {
 			p.wishes = before.Wishes
 		}
 	}
+	p.before, p.base = before.heardAt(back.Mark), back.Mark+1
+	p.keep() // before the notification, which would be told twice where the line drops behind it
 	told := caught{Told: toldAgain(nil), Lacks: "What a guest is told is not kept." + restOfIt}
 	if p.kept != nil {
 		var err error
-		if told, err = since(p, missed{Session: commands.Word(before.Session), Seq: commands.Ordinal(back.Seq)}); err != nil {
+		if told, err = since(p, missed{Session: commands.Word(p.before.Session), Seq: commands.Ordinal(p.before.Seq)}); err != nil {
 			told = caught{Session: p.kept.name, Told: toldAgain(nil), Lacks: "What was told meanwhile is not known." + restOfIt}
 		}
 	}

@@ -32,11 +32,11 @@ type Config struct {
 	In   <-chan Line
 	Out  io.Writer
 	// Written is called when all that was taken out of the session's queue has been
-	// written: up to which byte of the input all is answered, and the number of the newest
-	// notice.
-	Written func(input, seq uint64)
+	// written: up to which byte of the input all is answered, and a mark, which grows with
+	// what the program is told.
+	Written func(input, mark uint64)
 	// Writes says the same of what is written next, once that has arrived.
-	Writes func(input, seq uint64)
+	Writes func(input, mark uint64)
 	// Keep is given what brings the program back, see Back, which is nil for a new session.
 	Keep func(bookmark json.RawMessage)
 	Back *Back
@@ -82,17 +82,21 @@ type program struct {
 	quits    bool     // leaves of its own accord
 	kept     *backlog // what it was told of late; nil for a guest
 	wishes   []byte   // the newest parameters of subscribe
+	base     uint64   // see bookmark
+	before   heard    // what the program goes on behind; see bookmark
 }
 
 // Serve talks with a program until its input ends, it leaves, the house gives
 // the session up, or the context ends. What was told by then has been written.
 func Serve(ctx context.Context, c Config) {
-	p := &program{Config: c, wire: newWire(c.In, c.Out, c.Pace, c.Writes), requests: make(chan func()), over: make(chan struct{})}
+	p := &program{Config: c, requests: make(chan func()), over: make(chan struct{})}
+	p.wire = newWire(c.In, c.Out, c.Pace, func(input, seq uint64) { c.Writes(input, p.base+seq) })
 	p.backlog()
 	if c.Back != nil {
 		p.goOn(c.Back)
+	} else {
+		p.keep()
 	}
-	p.keep()
 	server := jrpc2.NewServer(assigner{p, p.wire.ran}, &jrpc2.ServerOptions{Concurrency: 1, DisableBuiltin: true}).Start(p.wire)
 	defer p.end()
 	ended := make(chan struct{})
@@ -119,7 +123,7 @@ func (p *program) loop(ctx context.Context, ended <-chan struct{}) {
 			p.tell(p.queued()...)
 			return
 		} else {
-			p.Written(p.wire.dealt.Load(), uint64(p.told))
+			p.Written(p.wire.dealt.Load(), p.base+uint64(p.told))
 		}
 		select {
 		case <-told:

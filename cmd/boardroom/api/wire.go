@@ -38,7 +38,7 @@ type wire struct {
 	// which all is done and answered.
 	handed, dealt atomic.Uint64
 	told          atomic.Uint64           // the number of the newest notice
-	writes        func(input, seq uint64) // see Config.Writes
+	writes        func(input, seq uint64) // told of each write, see write
 	// unrun is how many requests of the line that was handed on last are still to
 	// be run, where it has no answer.
 	unrun atomic.Int64

@@ -226,7 +226,7 @@ func (se *session) returnProgram(b *bookmark) (back *api.Back, in io.Reader) {
 	}
 	lines, rest, _ := pending(se.start.Back, "\n")
 	se.kept.base = uint64(len(lines))
-	return &api.Back{Bookmark: b.Program, Seq: se.start.Back.Mark, Unanswered: lines}, se.flowing(rest)
+	return &api.Back{Bookmark: b.Program, Mark: se.start.Back.Mark, Unanswered: lines}, se.flowing(rest)
 }
 
 // A flow is the input of a session that sends lines. Where one is so long that the door has no
