@@ -32,6 +32,7 @@ type caller struct {
 	notice  apitest.Schema
 	served  *apitest.Served // what every answer is held to
 	heard   []told          // notices that no test has waited for yet
+	unsure  []any           // ids of requests that the house was restarted under
 	witness *witness        // may be nil
 }
 
