@@ -99,5 +99,5 @@ func (l *login) explain(name string) string {
 	if !l.first(name) {
 		return ""
 	}
-	return "The name " + name + " belongs to somebody else, and you came with no key that opens it. " + l.howToOpen()
+	return "The name " + name + " belongs to somebody else, and you came with no key that opens it. " + l.howToOpen() + " A code that @web or @recovery has given you lets you in too."
 }
