@@ -1,12 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
 	"strings"
 	"testing"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/cmd/boardroom/web/webtest"
 )
 
 var (
@@ -62,4 +64,51 @@ func TestSecretsAreNotLogged(t *testing.T) {
 			t.Errorf("the %s is in the log", what)
 		}
 	}
+}
+
+// TestAPasskeyInABrowser has somebody come by a code, make a passkey and come back with it, until
+// its owner removes it.
+func TestAPasskeyInABrowser(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		browser := webtest.Open(t)
+		h.calls(t, h.account(t, "ann"))
+		page := browser.Page(1280, 800)
+		page.Passkeys()
+		_, port, _ := strings.Cut(h.web, ":")
+		page.Go("http://localhost:" + port + "/play?plain")
+		page.Until(logHas("You are Guest"))
+		page.Click("#who")
+		page.Fill("name", "ann")
+		page.Fill("secret", h.found(t, "ann", "@web", entryForm))
+		page.Click("#make-passkey")
+		page.Click("#login button[type=submit]")
+		page.Until(logHas("Your passkey is made."))
+		page.Until("document.getElementById('login').hidden")
+		page.Click("#typed")
+		page.Eval("document.getElementById('typed').focus()")
+		page.Type("@keys")
+		page.Until(logHas("passkey"))
+		page.Click("#who")
+		page.Click("#by-passkey")
+		page.Until(logHas("You are ann") + " && !" + logHas("Your passkey is made."))
+		listed := regexp.MustCompile(`Number: (\d+)\s+Type: passkey`)
+		h.found(t, "ann", "@limit-key "+h.found(t, "ann", "@keys", listed)+" watch", regexp.MustCompile("From now on"))
+		page.Until("document.getElementById('state').textContent.includes('over') || document.getElementById('state').textContent.includes('left')")
+		page.Click("#by-passkey")
+		page.Until(logHas("You are ann"))
+		page.Eval("document.getElementById('typed').focus()")
+		page.Type("say hello")
+		page.Until(logHas("needs a key that may talk"))
+		h.found(t, "ann", "@remove-key "+h.found(t, "ann", "@keys", listed), regexp.MustCompile("no longer"))
+		page.Click("#by-passkey")
+		page.Until("document.getElementById('refused').textContent.includes('That passkey opens no account here.')")
+		for _, text := range browser.Errors() {
+			t.Errorf("a page says: %s", text)
+		}
+	})
+}
+
+// logHas is a condition of a page in plain text that holds once something was told.
+func logHas(text string) string {
+	return fmt.Sprintf("document.getElementById('log').innerText.includes(%q)", text)
 }

@@ -41,6 +41,7 @@
       done();
     },
     state: (text) => (state.textContent = text || "Connected"),
+    entered: () => dialog.show(false),
     refuse: (text) => {
       state.textContent = text;
       dialog.show(true);
