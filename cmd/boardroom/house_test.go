@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"os"
@@ -26,8 +27,9 @@ import (
 type house struct {
 	data    string
 	address string
-	metrics string // where they are, if anywhere
-	web     string // where browsers come, if anywhere
+	metrics string      // where they are, if anywhere
+	web     string      // where browsers come, if anywhere
+	over    *tls.Config // by which browsers come, nil without TLS
 	log     *lockedBuffer
 	doors   []*doorOf // by which people come in turn; none where they come to the house itself
 	came    int

@@ -223,8 +223,8 @@ func (se *session) resize(to size) {
 // started is what a browser asks for in a session.
 func started(h hello) door.Start {
 	start := door.Start{Terminal: true, Term: "xterm-256color", Size: h.Size.clamped(), Env: []string{"LANG=C.UTF-8"}}
-	if start.Reader = h.Words; h.Words {
-		start.Term = "dumb"
+	if h.Words {
+		start.Term, start.Reader, start.LineMode = "dumb", true, true
 	}
 	return start
 }
