@@ -57,6 +57,39 @@ func TestRecoveryCodes(t *testing.T) {
 	e.hears("Bob", "Somebody just came in under your name with a code.")
 }
 
+var entryForm = regexp.MustCompile(`[0-9a-z]{4}-[0-9a-z]{4}\b`)
+
+// TestEntryCodes comes in with codes of @web: once, within their time, and with the newest alone.
+func TestEntryCodes(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.arrive("guest", people.Identity{}, commands.Interactive)
+	e.want("guest", "@web", "! Guests have no account.")
+	e.want("Bob", "@we", "! ")
+	first := entryForm.FindString(e.types("Bob", "@web"))
+	code := entryForm.FindString(e.types("Bob", "@web"))
+	for _, wrong := range []string{first, "", code[1:], "0000-0000"} {
+		if told := e.recover(2, wrong); told != "" {
+			t.Errorf("%q lets Bob in: %s", wrong, told)
+		}
+	}
+	if told := e.recover(1, code); told != "" {
+		t.Errorf("Bob's code opens the account of Ann: %s", told)
+	}
+	if told := e.recover(2, strings.ToUpper(strings.ReplaceAll(code, "-", " "))); !strings.Contains(told, "a code of @web") {
+		t.Errorf("Bob is told %q", told)
+	}
+	e.hears("Bob", "Somebody just came in under your name with a code.")
+	if told := e.recover(2, code); told != "" {
+		t.Errorf("a code lets Bob in twice: %s", told)
+	}
+	late := entryForm.FindString(e.types("Bob", "@web"))
+	e.passes(10 * time.Minute)
+	if told := e.recover(2, late); told != "" {
+		t.Errorf("a code lets Bob in after ten minutes: %s", told)
+	}
+}
+
 // TestStaffResetAnAccount lets Bob in after three days, of which he could have been
 // told.
 func TestStaffResetAnAccount(t *testing.T) {

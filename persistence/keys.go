@@ -8,16 +8,16 @@ import (
 )
 
 const (
-	insertKey = `INSERT INTO account_keys (account_id, fingerprint, type, comment, added_ms, proven, scope, ends_ms)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+	insertKey = `INSERT INTO account_keys (account_id, fingerprint, type, comment, added_ms, proven, scope, ends_ms, passkey)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	updateProven = `UPDATE account_keys SET proven = 1 WHERE account_id = $1 AND fingerprint = $2`
 	updateLimits = `UPDATE account_keys SET scope = $3, ends_ms = $4 WHERE account_id = $1 AND fingerprint = $2`
 	deleteKey    = `DELETE FROM account_keys WHERE account_id = $1 AND fingerprint = $2`
-	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven, scope, NULLIF(ends_ms, 0) FROM account_keys WHERE account_id = $1 ORDER BY id`
+	selectKeys   = `SELECT fingerprint, type, comment, added_ms, proven, scope, NULLIF(ends_ms, 0), passkey FROM account_keys WHERE account_id = $1 ORDER BY id`
 )
 
 func keyColumns(k *store.Key) []any {
-	return []any{&k.Fingerprint, &k.Type, &k.Comment, moment(&k.Added), flag(&k.Proven), &k.Scope, moment(&k.Ends)}
+	return []any{&k.Fingerprint, &k.Type, &k.Comment, moment(&k.Added), flag(&k.Proven), &k.Scope, moment(&k.Ends), &k.Passkey}
 }
 
 func (db *DB) Keys(id store.AccountID) ([]store.Key, error) {

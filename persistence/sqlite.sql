@@ -37,7 +37,8 @@ CREATE TABLE accounts (
 ) STRICT;
 
 -- The ids are in the order in which keys were added. scope is what may be done with a key;
--- ends_ms is until when, 0 without an end.
+-- ends_ms is until when, 0 without an end; passkey is what one is proven with, for
+-- a key of ssh empty.
 CREATE TABLE account_keys (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id  INTEGER NOT NULL REFERENCES accounts (id),
@@ -48,6 +49,8 @@ CREATE TABLE account_keys (
     proven      INTEGER NOT NULL CHECK (proven IN (0, 1)),
     scope       TEXT NOT NULL CHECK (scope IN ('watch', 'talk', 'play', 'all')),
     ends_ms     INTEGER NOT NULL CHECK (ends_ms >= 0),
+    passkey     TEXT NOT NULL,
+    CHECK ((type = 'passkey') = (passkey <> '')),
     UNIQUE (account_id, fingerprint)
 ) STRICT;
 CREATE INDEX account_keys_fingerprint ON account_keys (fingerprint);

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"io"
 	"os"
@@ -26,8 +27,10 @@ import (
 type house struct {
 	data    string
 	address string
-	metrics string    // where they are, if anywhere
-	web     string    // where browsers come, if anywhere
+	metrics string      // where they are, if anywhere
+	web     string      // where browsers come, if anywhere
+	over    *tls.Config // by which browsers come, nil without TLS
+	log     *lockedBuffer
 	doors   []*doorOf // by which people come in turn; none where they come to the house itself
 	came    int
 	stop    func()
@@ -63,7 +66,7 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	copyEmpty(t, command.Data)
 	said := &announcement{heard: make(chan string, 1)}
 	log := &lockedBuffer{}
-	command.Listen, command.Log = "127.0.0.1:0", "warn"
+	command.Listen, command.Log = "127.0.0.1:0", cmp.Or(command.Log, "warn")
 	if command.BackupDir != "" {
 		command.Backups = 7
 	}
@@ -74,7 +77,7 @@ func openHouseOf(t testing.TB, command serveCommand) *house {
 	failed := make(chan error, 1)
 	go func() { failed <- command.serve(ctx, output{out: said, err: log}) }()
 	var closed sync.Once
-	h := &house{data: command.Data, stop: func() {
+	h := &house{data: command.Data, log: log, stop: func() {
 		closed.Do(func() {
 			cancel()
 			if err := <-failed; err != nil {

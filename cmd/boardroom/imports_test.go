@@ -111,6 +111,7 @@ var borders = map[string]border{
 	"cmd/lab/match": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 
 	"cmd/boardroom/seal":            {outside: []string{"github.com/hiddeco/sshsig", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*", "net*"}, why: "a signature knows neither what is signed nor whose the key is"},
+	"cmd/boardroom/passkey":         {outside: []string{"github.com/go-webauthn/webauthn/*"}, never: []string{"database/sql", "os*", "net/http*"}, why: "a passkey is made and proven by texts: no accounts, no sessions, and nothing that carries them"},
 	"cmd/boardroom/limit":           {why: "what is counted by address knows nobody"},
 	"cmd/boardroom/door":            {ours: []string{"cmd/boardroom/limit", "world/limiter"}, outside: []string{"github.com/gliderlabs/ssh", "github.com/pires/go-proxyproto", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door knows connections and bytes: no people, no commands, no games"},
 	"cmd/boardroom/telnet":          {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit"}, outside: []string{"golang.org/x/crypto/ssh", "golang.org/x/text/unicode/norm", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "a door for telnet knows connections and bytes: no people, no commands, no games"},

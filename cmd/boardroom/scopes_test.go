@@ -28,7 +28,7 @@ func TestWhatNeedsAll(t *testing.T) {
 		}
 	}
 	slices.Sort(all)
-	const want = "@add-key @bot @export @forget @keys @limit-key @name @notify @password @recovery @remove-key @staff @webhook"
+	const want = "@add-key @bot @export @forget @keys @limit-key @name @notify @password @recovery @remove-key @staff @web @webhook"
 	if got := strings.Join(all, " "); got != want {
 		t.Errorf("these need all:\n%s\nwant\n%s", got, want)
 	}

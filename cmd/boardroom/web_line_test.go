@@ -39,8 +39,8 @@ func (h *house) browse(t testing.TB, tab string, says object) *browserLine {
 // open opens a socket and says hello.
 func (b *browserLine) open(h *house, says object) {
 	b.Helper()
-	conn, _, err := websocket.Dial(b.Context(), "ws://"+h.web+"/play/socket", &websocket.DialOptions{
-		HTTPHeader: http.Header{"Cookie": {b.cookie}, "Origin": {"http://" + h.web}},
+	conn, _, err := websocket.Dial(b.Context(), strings.Replace(h.site(), "http", "ws", 1)+"/play/socket", &websocket.DialOptions{
+		HTTPHeader: http.Header{"Cookie": {b.cookie}, "Origin": {h.site()}}, HTTPClient: &http.Client{Transport: h.browser()},
 	})
 	if err != nil {
 		b.Fatal(err)

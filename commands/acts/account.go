@@ -7,8 +7,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
+	"boardroom/world/admission"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/words"
 )
 
 func accountCommands() []commands.Command {
@@ -67,6 +69,11 @@ func accountCommands() []commands.Command {
 			Example: "@recovery", Run: runRecovery,
 		},
 		{
+			Name: "@web", Does: ends, Usage: []string{"@web"},
+			Help:    "Gives you a code that lets you in once, within ten minutes: in a browser, or wherever you are asked for a password. A code from before no longer counts.",
+			Example: "@web", Run: runWeb,
+		},
+		{
 			Name: "@bot", Usage: []string{"@bot", "@bot on", "@bot off", "@bot games GAME …", "@bot clocks CLOCK …", "@bot limit NUMBER"},
 			Help:    "Says that a program plays for you: your name is marked, and your games are rated in lists of their own. A bot says which games and which clocks it takes, any of them if it names none, and how many games at once, 4 if it says nothing. Only one of them can have a clock of minutes, as for everybody. Nobody can ask it for others. A clock is typed as in setup, or as a range, such as 1+0-30+30. If you write programs: docs/api.md",
 			Example: "@bot games sato stacktics", Run: runBot,
@@ -101,6 +108,16 @@ func runRecovery(c *commands.Call) error {
 	}
 	lines := []string{"Your recovery codes. Each lets you in once, instead of the password. They are not shown again, so write them down."}
 	return c.Done(nil, append(lines, codes...)...)
+}
+
+func runWeb(c *commands.Call) error {
+	code, err := c.World.Codes.EntryCode(c.Person)
+	where := "In a browser, on the page where people play"
+	if c.House.PublicURL != "" {
+		where = "In a browser, open " + c.House.PublicURL + "/play"
+	}
+	return c.Done(err, "Your code: "+code, "It lets you in once, within "+words.InWords(admission.EntryTime)+".",
+		where+", choose Log in and type your name and the code. It also works wherever else you are asked for your password.")
 }
 
 func runPassword(c *commands.Call) error {

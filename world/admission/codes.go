@@ -17,20 +17,21 @@ import (
 	"boardroom/world/store"
 )
 
-// Codes are typed once: by the owner of an account who has lost the key, or by
-// somebody who was given a name. They are long enough that nobody guesses one, so a
-// plain hash of it is kept and no more.
+// Codes are typed once: by the owner of an account who has lost the key or comes from
+// another machine, or by somebody who was given a name. They are long enough that nobody
+// guesses one, so a plain hash of it is kept and no more.
 type Codes struct {
 	env      *env.Env
 	people   *people.People
 	accounts *people.Accounts
 	guard    *Guard
 	drawn    uint64 // how many were
+	entries  map[store.AccountID]entryCode
 }
 
 // NewCodes makes codes that open a door.
 func NewCodes(e *env.Env, h *people.People, a *people.Accounts, g *Guard) *Codes {
-	return &Codes{env: e, people: h, accounts: a, guard: g}
+	return &Codes{env: e, people: h, accounts: a, guard: g, entries: map[store.AccountID]entryCode{}}
 }
 
 const (
@@ -93,6 +94,9 @@ func (c *Codes) codesOf(kind store.CodeKind, of store.AccountID) ([]store.Code, 
 // Recover uses up a code that was typed at the door under an account's name. The
 // sentence says what to do next; it is empty where the code opens nothing.
 func (c *Codes) Recover(id store.AccountID, typed string) (told string, err error) {
+	if told := c.useEntry(id, typed); told != "" {
+		return told, nil
+	}
 	code, err := c.code(typed)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
@@ -105,18 +109,23 @@ func (c *Codes) Recover(id store.AccountID, typed string) (told string, err erro
 	if err := c.env.Loop.Write(func() error { return c.env.Store.UseCode(code.Hash) }, c); err != nil {
 		return "", err
 	}
-	for _, p := range c.people.Everybody() {
-		if p.Account() == id {
-			p.Tell(notice.Warning{Text: "Somebody just came in under your name with a code. If that wasn't you, " +
-				"check: @keys, @password, @recovery"})
-		}
-	}
+	c.warn(id)
 	left, err := c.codesOf(store.Recovery, id)
 	if err != nil {
 		return "", err
 	}
 	return "You came in with a code, which is now used up; " + phrase.Count(len(left), "recovery code") +
 		" left. For the next time, set a key or a password: @add-key KEY, or @password", nil
+}
+
+// warn tells an owner who is here that somebody came in with a code.
+func (c *Codes) warn(id store.AccountID) {
+	for _, p := range c.people.Everybody() {
+		if p.Account() == id {
+			p.Tell(notice.Warning{Text: "Somebody just came in under your name with a code. If that wasn't you, " +
+				"check: @keys, @password, @recovery"})
+		}
+	}
 }
 
 // resetWait is how long a code that staff give waits until it opens an account.

@@ -59,8 +59,9 @@ type PersonalKey struct {
 	Added       time.Time `json:"added"`
 	Proven      bool      `json:"proven"`
 
-	Scope string    `json:"scope"`
-	Ends  time.Time `json:"ends,omitzero"`
+	Scope   string    `json:"scope"`
+	Ends    time.Time `json:"ends,omitzero"`
+	Passkey string    `json:"passkey,omitempty"` // what it is proven with, where it is one
 }
 
 type PersonalRating struct {

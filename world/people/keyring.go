@@ -54,6 +54,12 @@ func (k Keyring) AddKey(key store.Key) error {
 	return err
 }
 
+// AddPasskey lets a passkey open an account. Its owner has just made it.
+func (a *Accounts) AddPasskey(id store.AccountID, key store.Key) error {
+	key.Added, key.Proven = a.env.Now(), true
+	return a.env.Loop.Write(func() error { return a.env.Store.AddKey(id, key) }, KeyOf(id, ""))
+}
+
 func (k Keyring) checkEnd(ends time.Time) error {
 	if !ends.IsZero() && !ends.After(k.Accounts.env.Now()) {
 		return notice.WrongValue.Refusedf("%s is in the past. To end the key at once, remove it.", words.InUTC(ends))

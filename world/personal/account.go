@@ -20,7 +20,7 @@ func readWaysIn(from store.Store, id store.AccountID, k *notice.PersonalData) er
 	k.Keys = lists.Map(keys, func(key store.Key) notice.PersonalKey {
 		return notice.PersonalKey{
 			Fingerprint: key.Fingerprint, Type: key.Type, Comment: key.Comment, Added: key.Added, Proven: key.Proven,
-			Scope: string(key.Scope), Ends: key.Ends,
+			Scope: string(key.Scope), Ends: key.Ends, Passkey: key.Passkey,
 		}
 	})
 	k.Codes = lists.Map(append(recovery, reset...), func(c store.Code) notice.PersonalCode {

@@ -121,7 +121,12 @@ type Key struct {
 	Proven bool
 	Scope  Scope     // what may be done with it; empty is ScopeAll, and kept as that
 	Ends   time.Time // from when on it opens nothing; the zero time is never
+	// Passkey is what a passkey is proven with, for a browser's door to read; empty for a key of ssh.
+	Passkey string
 }
+
+// TypePasskey is the type of a passkey.
+const TypePasskey = "passkey"
 
 // IsWhole says whether a key gives all of an account for good. An account always has
 // a way in that does: such a key, or a password.
@@ -132,7 +137,8 @@ func (k Key) HasEnded(now time.Time) bool { return !k.Ends.IsZero() && !now.Befo
 
 // Validate says what is wrong with a key.
 func (k Key) Validate() error {
-	return cmp.Or(must("a key", rule{k.Fingerprint != "", "have a fingerprint"}), k.Scope.Validate())
+	return cmp.Or(must("a key", rule{k.Fingerprint != "", "have a fingerprint"},
+		rule{(k.Passkey != "") == (k.Type == TypePasskey), "be a passkey by its type where it is one"}), k.Scope.Validate())
 }
 
 // A Scope is what may be done with a key. The words are kept.

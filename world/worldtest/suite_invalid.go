@@ -37,7 +37,11 @@ func testInvalidAccounts(t *testing.T, s store.Store) {
 	keyless := func(k *store.Key) { k.Fingerprint = "" }
 	withKey := func(k store.Key) error { return last(s.CreateAccount("Bob", &k, "hash", noon())) }
 	refuses(t, withKey, always(key("SHA256:bob")), map[string]func(*store.Key){"an account with no such key": keyless})
-	refuses(t, func(k store.Key) error { return s.AddKey(cat, k) }, always(key("SHA256:x")), map[string]func(*store.Key){"a key without a fingerprint": keyless})
+	refuses(t, func(k store.Key) error { return s.AddKey(cat, k) }, always(key("SHA256:x")), map[string]func(*store.Key){
+		"a key without a fingerprint":  keyless,
+		"a passkey without its proof":  func(k *store.Key) { k.Type = store.TypePasskey },
+		"a key of ssh with such proof": func(k *store.Key) { k.Passkey = "{}" },
+	})
 	refuses(t, func(name string) error { return last(s.CreateBot(name, noon())) }, always("easy"), map[string]func(*string){
 		"a bot without a name": func(name *string) { *name = "" },
 	})

@@ -42,7 +42,7 @@ func testKeys(t *testing.T, s store.Store) {
 	works(t, "by key", err)
 	bob := found[1].ID
 	older := key("SHA256:added-later-but-older")
-	older.Added = noon().Add(-time.Hour)
+	older.Added, older.Type, older.Passkey = noon().Add(-time.Hour), store.TypePasskey, `{"site":"example.org"}`
 	works(t, "adding", s.AddKey(bob, older))
 	fails(t, "adding again", s.AddKey(bob, key(older.Fingerprint)), store.ErrTaken)
 	keptOlder := older

@@ -70,6 +70,9 @@ const (
 	Password = "password"
 )
 
+// Passkey is the method of a browser that proves a passkey: what it is asked goes by Ask.
+const Passkey = "passkey"
+
 // A Try is one try of a login: a name, and what goes with its method. The name may be another
 // one with each try.
 type Try struct {
@@ -79,6 +82,10 @@ type Try struct {
 	Proven       bool            // the client has signed with that key; else it only asks
 	Password     string          // of Password
 	Ask          gossh.KeyboardInteractiveChallenge
+	// Site is the origin of the browser's page, where passkeys are to be used, and AddPasskey
+	// says that the browser is to make one for the account, once it is let in.
+	Site       string
+	AddPasskey bool
 }
 
 // A Session is one session in the house.

@@ -131,7 +131,10 @@ func (g *guest) try(t try) {
 }
 
 func (g *guest) decide(t try) (door.Pass, error) {
-	asked := door.Try{User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven, Password: t.Password, Ask: g.ask}
+	asked := door.Try{
+		User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven, Password: t.Password, Ask: g.ask,
+		Site: t.Site, AddPasskey: t.AddPasskey,
+	}
 	if t.Method == door.Keyed {
 		key, err := gossh.ParsePublicKey(t.Key)
 		if err != nil {

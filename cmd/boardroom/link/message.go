@@ -48,6 +48,9 @@ type try struct {
 	Key      []byte `json:"key,omitempty"`
 	Proven   bool   `json:"proven,omitempty"`
 	Password string `json:"password,omitempty"`
+
+	Site       string `json:"site,omitempty"`
+	AddPasskey bool   `json:"add_passkey,omitempty"`
 }
 
 // A result is what a try came to: a pass, or an error. Of one that is only asked about a key, OK

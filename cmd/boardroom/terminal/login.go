@@ -37,6 +37,9 @@ func (l *login) Try(t door.Try) (door.Pass, error) {
 	if t.Method == door.Keyed && !t.Proven && err == nil {
 		return nil, nil
 	}
+	if err == nil && t.AddPasskey {
+		id.Told, err = l.addPasskey(id.Account, id.Told, t)
+	}
 	if l.tried(t, err); err != nil {
 		return nil, err
 	}
@@ -52,6 +55,8 @@ func (l *login) identify(t door.Try) (*people.Identity, error) {
 		return l.proven(t.User, t.Key)
 	case t.Method == door.Keyed:
 		return nil, l.offered(t.Key)
+	case t.Method == door.Passkey:
+		return l.passkey(t)
 	case t.Method == door.Keyboard:
 		return l.keyboard(t.User, t.Ask)
 	}
@@ -277,7 +282,7 @@ func (l *login) tried(t door.Try, err error) {
 	log := l.server.log.With("address", l.RemoteAddr(), "method", t.Method)
 	switch {
 	case err == nil:
-		if l.method = t.Method; t.Method == door.Keyed {
+		if l.method = t.Method; t.Method == door.Keyed || t.Method == door.Passkey {
 			log = log.With("key", l.key)
 		}
 		log.Info("a login succeeded", "client", t.Client)

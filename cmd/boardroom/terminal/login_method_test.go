@@ -124,7 +124,7 @@ func TestNobodyIsToldWhoHasCodes(t *testing.T) {
 		return strings.ReplaceAll(fmt.Sprint(heard, client.Told, err), name, "NAME")
 	}
 	one, other := hears("Ann"), hears("Bea")
-	if one != other || !strings.Contains(one, "Recovery code for NAME: ") || !strings.Contains(one, "That is not the recovery code.") {
+	if one != other || !strings.Contains(one, "Code for NAME: ") || !strings.Contains(one, "That is not the code.") {
 		t.Errorf("one hears %q, the other %q", one, other)
 	}
 }

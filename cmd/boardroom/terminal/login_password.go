@@ -85,7 +85,7 @@ func (l *login) named(name string) (known, *people.Identity, error) {
 func (l *login) byPassword(account *store.Account, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
 	what, hint := "Password", ""
 	if account.PasswordHash == "" {
-		what, hint = "Recovery code", l.explain(account.Name)
+		what, hint = "Code", l.explain(account.Name)
 	}
 	wrong := ""
 	if l.wrong == account.Name {

@@ -72,11 +72,13 @@ func (l *login) first(about string) bool {
 }
 
 // These stand among the names that were told something: for the door, for how many
-// passwords were tried, and for a key that is too weak. Nobody is called so.
+// passwords were tried, for a key that is too weak, and for passkeys. Nobody is called so.
 const (
 	doorTold  = "\x00door"
 	triesTold = "\x00tries"
 	weakTold  = "\x00weak"
+
+	passkeyTold = "\x00passkey"
 )
 
 // sayOthers says that a key does not open a name: a client that can't be asked shows
@@ -99,5 +101,5 @@ func (l *login) explain(name string) string {
 	if !l.first(name) {
 		return ""
 	}
-	return "The name " + name + " belongs to somebody else, and you came with no key that opens it. " + l.howToOpen()
+	return "The name " + name + " belongs to somebody else, and you came with no key that opens it. " + l.howToOpen() + " A code that @web or @recovery has given you lets you in too."
 }

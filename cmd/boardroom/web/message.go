@@ -17,13 +17,16 @@ type hello struct {
 	Name   string `json:"name"`   // of an account; empty is a guest
 	Secret string `json:"secret"` // its password, or a recovery code
 	Words  bool   `json:"words"`  // everything is to be said in words, and nothing drawn
-	Size   size   `json:"size"`
+	// Passkey is "get" where somebody comes by a passkey, and "create" where one is to be made.
+	Passkey string `json:"passkey"`
+	Size    size   `json:"size"`
 }
 
 // A message is what a browser says later.
 type message struct {
-	Seen uint64 `json:"seen"`
-	Size *size  `json:"size"`
+	Seen    uint64          `json:"seen"`
+	Size    *size           `json:"size"`
+	Passkey json.RawMessage `json:"passkey"` // the answer to what was asked of one
 }
 
 type size struct {

@@ -66,6 +66,7 @@ type told struct {
 	Gone    bool    `json:"gone,omitempty"`    // the session that it comes back to is over
 	Ended   bool    `json:"ended,omitempty"`   // the session is over
 	Why     string  `json:"why,omitempty"`     // why the socket is closed
+	Passkey *asked  `json:"passkey,omitempty"` // what the browser is to do with a passkey
 }
 
 func (k *socket) tell(t told) error {
@@ -125,7 +126,7 @@ func (s *Server) socket(w http.ResponseWriter, r *http.Request) {
 		_ = conn.Close(websocket.StatusPolicyViolation, "")
 		return
 	}
-	se, refused := s.sessionOf(who, h, r)
+	se, refused := s.sessionOf(who, h, r, k)
 	if se == nil {
 		_ = k.tell(refused)
 		_ = conn.Close(websocket.StatusNormalClosure, "")
@@ -148,7 +149,7 @@ func (k *socket) hello() (hello, error) {
 }
 
 // sessionOf is the session that a browser comes back to, or a new one.
-func (s *Server) sessionOf(who string, h hello, r *http.Request) (*session, told) {
+func (s *Server) sessionOf(who string, h hello, r *http.Request, k *socket) (*session, told) {
 	name := who + " " + h.Tab
 	s.mu.Lock()
 	se := s.sessions[name]
@@ -156,16 +157,31 @@ func (s *Server) sessionOf(who string, h hello, r *http.Request) (*session, told
 	switch {
 	case se != nil:
 		return se, told{}
-	case h.Back && h.Secret == "":
+	case h.Back && h.isGuest():
 		return nil, told{Gone: true}
-	case h.Secret != "" && !s.takesSecrets(r):
+	case !h.isGuest() && !s.takesSecrets(r):
 		return nil, told{Refused: "A password can be sent over https alone. This page is not."}
 	}
-	return s.enter(name, h, s.origin(r))
+	return s.enter(name, h, k.tryOf(h, r), s.origin(r))
+}
+
+// isGuest says whether somebody wants to prove nothing.
+func (h hello) isGuest() bool { return h.Secret == "" && h.Passkey == "" }
+
+// tryOf is how somebody wants to be let in.
+func (k *socket) tryOf(h hello, r *http.Request) door.Try {
+	t := door.Try{User: guest, Method: door.None, Client: clientName, Site: r.Header.Get("Origin"), Ask: k.ask}
+	switch {
+	case h.Passkey == passkeyGet:
+		t.User, t.Method = "", door.Passkey
+	case h.Name != "":
+		t.User, t.Method, t.Password, t.AddPasskey = h.Name, door.Password, h.Secret, h.Passkey == passkeyCreate
+	}
+	return t
 }
 
 // enter has the house decide about somebody, and begins a session.
-func (s *Server) enter(name string, h hello, from net.Addr) (*session, told) {
+func (s *Server) enter(name string, h hello, try door.Try, from net.Addr) (*session, told) {
 	place, why := s.Gate.Admit(visitor{from: from})
 	if why != limit.None {
 		return nil, told{Refused: why.Text}
@@ -176,10 +192,6 @@ func (s *Server) enter(name string, h hello, from net.Addr) (*session, told) {
 		se.visit.End()
 		place.Leave()
 		return nil, told{Refused: text}
-	}
-	try := door.Try{User: guest, Method: door.None, Client: clientName}
-	if h.Name != "" {
-		try = door.Try{User: h.Name, Method: door.Password, Client: clientName, Password: h.Secret}
 	}
 	pass, err := se.visit.Try(try)
 	if err != nil {
@@ -211,8 +223,8 @@ func (se *session) resize(to size) {
 // started is what a browser asks for in a session.
 func started(h hello) door.Start {
 	start := door.Start{Terminal: true, Term: "xterm-256color", Size: h.Size.clamped(), Env: []string{"LANG=C.UTF-8"}}
-	if start.Reader = h.Words; h.Words {
-		start.Term = "dumb"
+	if h.Words {
+		start.Term, start.Reader, start.LineMode = "dumb", true, true
 	}
 	return start
 }

@@ -3,7 +3,7 @@
 "use strict";
 class Line {
   constructor(options) {
-    Object.assign(this, options); // words, size(), show(bytes, done), state(text), refuse(text), over(text)
+    Object.assign(this, options); // words, size(), show(bytes, done), state(text), entered(), refuse(text), over(text)
     this.sent = 0; // bytes so far
     this.taken = 0; // of these, read by the house
     this.unsent = []; // what is kept until the house has it: [begin, bytes]
@@ -23,9 +23,9 @@ class Line {
   }
 
   // begin begins a session, of a guest or of an account.
-  begin(name = "", secret = "") {
+  begin(name = "", secret = "", passkey = "") {
     this.draw();
-    Object.assign(this, { back: false, sent: 0, taken: 0, unsent: [], waiting: [], from: 0, shown: 0, login: { name, secret } });
+    Object.assign(this, { back: false, sent: 0, taken: 0, unsent: [], waiting: [], from: 0, shown: 0, login: { name, secret, passkey } });
     this.connect();
   }
 
@@ -59,6 +59,7 @@ class Line {
       this.login = undefined;
       this.from = this.shown = told.from;
       this.open = true;
+      this.entered();
       if (this.sent < told.came) this.sent = this.taken = told.came; // the page was loaded again
       for (const [begin, bytes] of this.unsent) if (begin + bytes.length > told.came) this.socket.send(bytes.subarray(Math.max(told.came - begin, 0)));
       this.state("");
@@ -72,6 +73,10 @@ class Line {
       this.stop();
       if (this.shown > 0) this.over("Your session is over.");
       else this.begin();
+    }
+    if (told.passkey) {
+      const socket = this.socket;
+      passkeys.answer(told.passkey).then((passkey) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify({ passkey })));
     }
     if (told.refused) {
       this.stop();
@@ -131,6 +136,8 @@ class Line {
 // login lets somebody say who they are, on either page.
 function login(line, clear) {
   const form = document.getElementById("login"), who = document.getElementById("who"), refused = document.getElementById("refused");
+  const byPasskey = document.getElementById("by-passkey"), make = document.getElementById("make-passkey");
+  if (byPasskey && passkeys.there()) for (const hidden of form.querySelectorAll(".passkey")) hidden.hidden = false;
   const show = (on) => {
     form.hidden = !on;
     who.setAttribute("aria-expanded", String(on));
@@ -144,8 +151,13 @@ function login(line, clear) {
     if (!name) return;
     refused.textContent = "";
     clear();
-    line.begin(name.value.trim(), secret.value);
+    line.begin(name.value.trim(), secret.value, make.checked ? "create" : "");
     secret.value = "";
+  };
+  if (byPasskey) byPasskey.onclick = () => {
+    refused.textContent = "";
+    clear();
+    line.begin("", "", "get");
   };
   return { show, refuse: (text) => (refused.textContent = text) };
 }

@@ -4,7 +4,7 @@
   const log = document.getElementById("log"), state = document.getElementById("state"), entry = document.getElementById("entry"), typed = document.getElementById("typed"), asked = document.getElementById("asked");
   const decoder = new TextDecoder();
   const mostLines = 1000;
-  let part = "", own = [];
+  let part = "";
 
   const add = (text, kind) => {
     const low = log.scrollHeight - log.scrollTop - log.clientHeight < 60;
@@ -16,15 +16,13 @@
     if (low) log.scrollTop = log.scrollHeight;
   };
 
-  // A line that begins with the prompt repeats what was typed, which is in the log already.
-  const tell = (text) => {
-    text = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
-    const echo = text.replace(/^(> )+/, "");
-    if (own.length > 0 && echo === own[0]) {
-      own.shift();
-      return;
-    }
-    if (echo.trim() !== "") add(echo);
+  // How lines end, and prompts: behind the second kind what is typed must not be shown.
+  const ends = /(\r?\n|\x1b\]133;B(?:;secret=1)?\x1b\\)/;
+  const plain = (text) => text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "").trimEnd();
+  const tell = (text) => text !== "" && add(text);
+  const ask = (question, isSecret) => {
+    asked.textContent = question === ">" ? "Your line" : question;
+    typed.type = isSecret ? "password" : "text";
   };
 
   const line = new Line({
@@ -32,15 +30,16 @@
     size: () => ({ columns: 1000, rows: 100 }),
     show: (bytes, done) => {
       part += decoder.decode(bytes, { stream: true });
-      const lines = part.split(/\r?\n/);
-      part = lines.pop();
-      lines.forEach(tell);
-      const question = part.replace(/^(> )+/, "").trim();
-      asked.textContent = question === "" ? "Your line" : question;
-      typed.type = /password/i.test(question) ? "password" : "text";
+      const parts = part.split(ends);
+      for (let at = 0; at + 1 < parts.length; at += 2) {
+        if (parts[at + 1].endsWith("\n")) tell(plain(parts[at]));
+        else ask(plain(parts[at]), parts[at + 1].includes("secret"));
+      }
+      part = parts.at(-1);
       done();
     },
     state: (text) => (state.textContent = text || "Connected"),
+    entered: () => dialog.show(false),
     refuse: (text) => {
       state.textContent = text;
       dialog.show(true);
@@ -55,7 +54,7 @@
   const clear = () => {
     log.replaceChildren();
     part = "";
-    own = [];
+    ask(">", false);
   };
   const dialog = login(line, clear);
   const again = document.createElement("button");
@@ -72,10 +71,7 @@
 
   entry.onsubmit = (event) => {
     event.preventDefault();
-    if (typed.type !== "password") {
-      add("> " + typed.value, "own");
-      own.push(typed.value);
-    }
+    if (typed.type !== "password") add("> " + typed.value, "own");
     line.type(typed.value + "\r");
     typed.value = "";
   };

@@ -31,6 +31,7 @@
     size: () => ({ columns: term.cols, rows: term.rows }),
     show: (bytes, done) => term.write(bytes, done),
     state: (text) => (state.textContent = text || "Connected"),
+    entered: () => dialog.show(false),
     refuse: (text) => {
       state.textContent = text;
       dialog.show(true);

@@ -240,6 +240,28 @@ func (p *Page) Press(key, text string, code int) {
 	p.do(p.id, "Input.dispatchKeyEvent", object{"type": "keyUp", "key": key, "windowsVirtualKeyCode": code}, nil)
 }
 
+// Passkeys gives the page's machine a place for passkeys, whose owner is always there.
+func (p *Page) Passkeys() {
+	p.Helper()
+	p.do(p.id, "WebAuthn.enable", object{}, nil)
+	p.do(p.id, "WebAuthn.addVirtualAuthenticator", object{"options": object{
+		"protocol": "ctap2", "ctap2Version": "ctap2_1", "transport": "internal", "hasResidentKey": true,
+		"hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true,
+	}}, nil)
+}
+
+// Fill gives a field of a form a value.
+func (p *Page) Fill(id, value string) {
+	p.Helper()
+	p.Eval(fmt.Sprintf("document.getElementById(%q).value = %q", id, value))
+}
+
+// Click clicks on what a selector finds.
+func (p *Page) Click(selector string) {
+	p.Helper()
+	p.Eval(fmt.Sprintf("document.querySelector(%q).click()", selector))
+}
+
 // Offline cuts the page's network, or gives it back.
 func (p *Page) Offline(is bool) {
 	p.Helper()

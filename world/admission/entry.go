@@ -1,0 +1,43 @@
+package admission
+
+import (
+	"maps"
+	"time"
+
+	"boardroom/world/people"
+	"boardroom/world/store"
+)
+
+// EntryTime is for how long an entry code opens its account.
+const EntryTime = 10 * time.Minute
+
+// An entryCode lets the owner of an account in once from another machine. It is kept in memory
+// alone: a house that restarts has forgotten it.
+type entryCode struct {
+	hash string
+	ends time.Time
+}
+
+// EntryCode draws a code that lets the owner of a session's account in once, from any machine, in
+// place of one from before.
+func (c *Codes) EntryCode(p *people.Person) (string, error) {
+	if p.IsGuest() {
+		return "", people.ErrGuest()
+	}
+	now := c.env.Now()
+	maps.DeleteFunc(c.entries, func(_ store.AccountID, e entryCode) bool { return !now.Before(e.ends) })
+	code := c.draw()[:len("xxxx-xxxx")]
+	c.entries[p.Account()] = entryCode{hashOf(code), now.Add(EntryTime)}
+	return code, nil
+}
+
+// useEntry uses up what was typed, if it is the entry code of an account. What it gives is empty
+// where it is none.
+func (c *Codes) useEntry(id store.AccountID, typed string) (told string) {
+	if e, has := c.entries[id]; !has || e.hash != hashOf(typed) || !c.env.Now().Before(e.ends) {
+		return ""
+	}
+	delete(c.entries, id)
+	c.warn(id)
+	return "You came in with a code of @web, which is now used up. To come back without one, set a password: @password"
+}
