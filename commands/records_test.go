@@ -42,7 +42,7 @@ func (e *evening) playOut() {
 
 func TestTablesHaveNumbers(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "look here", "strategery | #1 | Ann and Bob, no move yet")
+	e.want("Ann", "look here", "strategery | #1 | you and Bob, no move yet; it is your turn")
 	e.want("Ann", "look 1", "Board of strategery")
 	e.want("Ann", "look #1", "Board of strategery")
 	e.want("Cat", "unwatch #1", "You stop watching strategery.")

@@ -165,7 +165,7 @@ func (t *Table) threatened(p *people.Person, whose string) (games.Seat, error) {
 	if whose == "" || whose == "opponent" {
 		return 0, notice.Refusedf("Whose pieces? For example: threats %s on %s", t.Match.Seats[0].Name, t.Name)
 	}
-	return 0, notice.Refusedf("%q does not play at %s; %s do.", phrase.Quotable(whose), t.Name, t.Match.Versus())
+	return 0, notice.Refusedf("%q does not play at %s; %s do.", phrase.Quotable(whose), t.Name, t.Match.Versus(games.Watcher))
 }
 
 // opponent is the name that "opponent" stands for in a game of two.
