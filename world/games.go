@@ -88,7 +88,7 @@ func (t *Table) waitsFor(p *people.Person) string {
 	if t.Match.Thinks(t.SeatOf(p)) {
 		return "It is your turn at " + t.Name + t.Match.Offered(t.SeatOf(p)) + ". To see the board: look " + t.Name
 	}
-	return "The game at " + t.Name + " goes on" + t.Match.Offered(t.SeatOf(p)) + ". " + t.Match.Turn()
+	return "The game at " + t.Name + " goes on" + t.Match.Offered(t.SeatOf(p)) + ". " + t.Match.Turn(games.Watcher)
 }
 
 // tellWaiting tells a session how the games of its person stand, those that wait

@@ -162,7 +162,7 @@ func (t *Table) IsTurnOf(p *people.Person) bool {
 
 // turnTo says to a person whose turn it is.
 func (t *Table) turnTo(p *people.Person) string {
-	return t.Match.TurnTo(t.SeatOf(p))
+	return t.Match.Turn(t.SeatOf(p))
 }
 
 // seatFor is a seat for a person, in a colour.
@@ -220,7 +220,7 @@ func (t *Table) mover(p *people.Person) (games.Seat, error) {
 		err = t.Match.Awake()
 	}
 	if err == nil && !t.Match.ToAct(seat) {
-		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Match.Turn())
+		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Match.Turn(games.Watcher))
 	}
 	return seat, err
 }

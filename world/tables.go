@@ -270,6 +270,8 @@ func tableNames(tables []*Table) []string {
 // listOf lists some tables for a person, where they stand and how.
 func listOf(p *people.Person, title string, tables []*Table) notice.Listing {
 	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Bare: "State", About: notice.About{Tables: standings(tables...)}}
-	l.Rows = lists.Map(tables, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.room.String(), t.State(p)} })
+	l.Rows = lists.Map(tables, func(t *Table) []string {
+		return []string{t.Name, t.Match.Number(), t.room.String(), t.State(p)}
+	})
 	return l
 }

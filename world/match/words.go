@@ -107,24 +107,20 @@ func (m *Match) Plain(text string) string {
 // NamedAll puts the players' names into texts of the game for people.
 func (m *Match) NamedAll(texts []string) []string { return lists.Map(texts, m.Named) }
 
-// Turn says whose turn it is, or that the game rests, in a sentence.
-func (m *Match) Turn() string {
+// Turn says whose turn it is, or that the game rests, in a sentence to the player in a seat or
+// to somebody who has none.
+func (m *Match) Turn(to games.Seat) string {
 	if m.Rest != store.NoRest {
 		return "The game is " + m.Resting() + "."
+	}
+	if m.ToAct(to) {
+		return "It is your turn."
 	}
 	names := m.NamesOf(m.Awaited())
 	if len(names) > 1 {
 		return "It is the turn of " + phrase.And(names) + "."
 	}
 	return "It is " + phrase.And(names) + "'s turn."
-}
-
-// TurnTo is Turn as the player in a seat is told it, if somebody reads it who has one.
-func (m *Match) TurnTo(seat games.Seat) string {
-	if m.Thinks(seat) {
-		return "It is your turn."
-	}
-	return m.Turn()
 }
 
 // State says in one line how the match stands at the house's time, to the player in a seat or
@@ -142,7 +138,7 @@ func (m *Match) State(seat games.Seat, now time.Duration) string {
 		}
 		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.Seats), play, m.Rating())
 	case store.InPlay:
-		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(seat), m.Progress(), lowerFirst(strings.TrimSuffix(m.TurnTo(seat),
+		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(seat), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(seat),
 			".")), m.timesInBrief(now), m.Offered(games.Watcher))
 	default:
 		return m.Versus(seat) + "; " + strings.TrimSuffix(lowerFirst(m.VerdictTo(seat)), ".")
