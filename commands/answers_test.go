@@ -181,7 +181,7 @@ func TestPlayAgainstSomebody(t *testing.T) {
 	e.want("Ann", "play easy sato", "! You play at sato already. To see the board: look sato. For another game: challenge easy sato")
 	e.types("Ann", "play garrisons with the easy bot")
 	e.want("Ann", "play easy garrisons", "! You play at garrisons already.")
-	e.want("Ann", "play chess", `! No game here is called "chess", and no seek that you could play. The games are strategery,`)
+	e.want("Ann", "play chess", `! No game here is called "chess", and no seek that you can accept. The games are strategery,`)
 }
 
 // A move that was asked about and not answered is not played, and that is said.

@@ -32,7 +32,7 @@ type outbox struct {
 
 func (o *outbox) Check(address string) error {
 	if !strings.Contains(address, "@") {
-		return notice.WrongValue.Refusedf("%q is no address.", address)
+		return notice.WrongValue.Refusedf("%q is not an address.", address)
 	}
 	return nil
 }
