@@ -91,7 +91,8 @@ func TestAGameBeginsDuringAReplay(t *testing.T) {
 	}
 }
 
-// The name of a game shows the one that is played, the one of several that was meant last.
+// The name of a game shows the one that is played, the one of several that was meant last. It
+// begins none.
 func TestTheNameOfAGameShowsIt(t *testing.T) {
 	e, _ := botEvening(t)
 	e.people("Ann", "Bob")
@@ -101,9 +102,9 @@ func TestTheNameOfAGameShowsIt(t *testing.T) {
 	e.types("Bob", "accept")
 	e.types("Ann", "b2 c2 on sato-2")
 	e.want("Ann", "sato", "Board of sato-2: sato-2 after 1 move")
-	e.want("Ann", "garrisons", "Board of garrisons")
-	if n := len(e.world.Tables.All(e.visits["Ann"].shell.Session().Person())); n != 3 {
-		t.Errorf("there are %d tables, and three games were begun", n)
+	e.want("Ann", "garrisons", "To play a bot: play garrisons")
+	if n := len(e.world.Tables.All(e.visits["Ann"].shell.Session().Person())); n != 2 {
+		t.Errorf("there are %d tables, and two games were begun", n)
 	}
 }
 
@@ -180,7 +181,7 @@ func TestPlayAgainstSomebody(t *testing.T) {
 	e.want("Ann", "play easy sato", "! You play at sato already. To see the board: look sato. For another game: challenge easy sato")
 	e.types("Ann", "play garrisons with the easy bot")
 	e.want("Ann", "play easy garrisons", "! You play at garrisons already.")
-	e.want("Ann", "play chess", `! No game here is called "chess", and no seek that you could play. The games are strategery,`)
+	e.want("Ann", "play chess", `! No game here is called "chess", and no seek that you can accept. The games are strategery,`)
 }
 
 // A move that was asked about and not answered is not played, and that is said.

@@ -92,7 +92,7 @@ func TestAloneAgainstABot(t *testing.T) {
 	e.people("Ann")
 	e.want("Ann", "who", "1 person. The bots of the house play at any time: easy, steady and strong. To play one: challenge easy sato")
 	e.want("Ann", "challenge easy sato deep=6 first rated", "easy (bot) accepts your challenge. The game at sato begins. It is rated, in the list of games with bots.", turnOf("Ann"))
-	e.want("Ann", "look here", "Ann and easy (bot), no move yet")
+	e.want("Ann", "look here", "you and easy (bot), no move yet; it is your turn")
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d bots think at Ann's turn", n)
 	}

@@ -41,7 +41,7 @@ func TestPuttingAFormationTogether(t *testing.T) {
 	e.want("Ann", "a1", "14 of 19; no Aggressor yet.")
 	e.want("Ann", "undeploy c3", "13 of 19")
 	e.want("Ann", "deploy done", "! That can't be deployed yet: 13 of 19; no Aggressor yet.")
-	e.want("Ann", "move f1 f2", `! "move f1 f2" is no formation`)
+	e.want("Ann", "move f1 f2", `! "move f1 f2" is not a formation`)
 	e.want("Ann", "deploy clear", "0 of 19")
 	e.want("Ann", "deploy random", "19 of 19.", "To deploy it like this: deploy done")
 	e.want("Cat", "deploy wall", "! You don't play at stratic; Ann and Bob do.")

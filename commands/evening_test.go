@@ -305,7 +305,7 @@ func TestTakingAName(t *testing.T) {
 	e.hears("Ann", "Dora has connected.")
 	e.want("new", "@keys", "1 | ssh-ed25519 | SHA256:newkey")
 	e.want("new", "@remove-key 1", "! That key is your only full way in.")
-	e.want("new", "@add-key bad", "! That is no key.")
+	e.want("new", "@add-key bad", "! That is not a key.")
 	e.want("new", "@add-key second", "The key SHA256:second now opens your account.")
 	e.want("new", "@add-key second", "! The key SHA256:second opens this account already.")
 	e.want("new", "@remove-key 1", "The key SHA256:newkey no longer opens your account.")

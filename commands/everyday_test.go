@@ -24,7 +24,7 @@ func TestOneLetterBeforeACell(t *testing.T) {
 	e := newEvening(t)
 	e.people("Ann", "Bob")
 	e.types("Ann", "learn strategery")
-	e.want("Ann", "o 2x2 3 0 7 0", "That is a move, but another one.")
+	e.want("Ann", "o 2x2 3 0 7 0", "That is a move, but not the one to make now.")
 	e.want("Ann", "o 2x2 3 2 4 1", "The space is yours")
 	e.types("Ann", "learn stop")
 	e.want("Ann", "o 2x2", `! There is no table called "2x2".`)

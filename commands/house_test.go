@@ -152,7 +152,7 @@ func (e *evening) open() {
 // readKey stands for the reader of .pub files: any line but "bad" is a key.
 func readKey(line string) (store.Key, error) {
 	if line == "bad" {
-		return store.Key{}, notice.Refused("That is no key.")
+		return store.Key{}, notice.Refused("That is not a key.")
 	}
 	return store.Key{Fingerprint: "SHA256:" + line, Type: "ssh-ed25519"}, nil
 }

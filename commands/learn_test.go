@@ -71,7 +71,7 @@ func TestALesson(t *testing.T) {
 		{"lessons of sato", "sato 1 | Moving in lines (done)"},
 		{"learn rings anew", "Step 1 of 3"},
 		{"learn next", ""},
-		{"yes", "Step 1 of 3 is left out."},
+		{"yes", "Step 1 of 3 is skipped."},
 		{"learn 3", "Sáto, lesson 3"},
 		{"learn 77", `has no lesson "77"`},
 		{"where are my pieces?", "Yours: 2 hexes."},

@@ -18,7 +18,7 @@ func TestWhatIsOverIsPutAway(t *testing.T) {
 	e.types("Ann", "yes")
 	e.silence()
 	e.passes(24*time.Hour - time.Second)
-	e.want("Ann", "look", "strategery | #1 | Ann and Bob; Bob has won: nobody else is left")
+	e.want("Ann", "look", "strategery | #1 | you and Bob; Bob has won: nobody else is left")
 	e.silence()
 	e.passes(time.Second)
 	e.hears("Cat", "strategery is put away. Its game can still be seen: replay 1")

@@ -69,7 +69,7 @@ func TestWhyInStudy(t *testing.T) {
 	for _, test := range []struct{ typed, says, not string }{
 		{"puzzle sato", "puzzle 1 of 60", ""},
 		{"why", nothing, ""},
-		{"moves", "! In a puzzle, the list of moves tells much of the answer.", "You can"},
+		{"moves", "! In a puzzle, the list of moves gives away much of the answer.", "You can"},
 		{"moves all", "No move captures anything now.", "tells much"},
 		{string(another(t, "sato", 1)), "another move is clearly better.", ""},
 		{"why", "The rules allow that, but it does not solve the puzzle.", "lesson"},

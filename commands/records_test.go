@@ -42,7 +42,7 @@ func (e *evening) playOut() {
 
 func TestTablesHaveNumbers(t *testing.T) {
 	e := started(t)
-	e.want("Ann", "look here", "strategery | #1 | Ann and Bob, no move yet")
+	e.want("Ann", "look here", "strategery | #1 | you and Bob, no move yet; it is your turn")
 	e.want("Ann", "look 1", "Board of strategery")
 	e.want("Ann", "look #1", "Board of strategery")
 	e.want("Cat", "unwatch #1", "You stop watching strategery.")
@@ -352,7 +352,7 @@ func TestHistory(t *testing.T) {
 	if strings.Index(told, "#3") > strings.Index(told, "#1") {
 		t.Errorf("the newest game is not the first:\n%s", told)
 	}
-	e.want("Bob", "history before 2", "! Bob has finished no game #2 that you could see. The newest: history")
+	e.want("Bob", "history before 2", "! Bob has not finished a game #2 that you can see. The newest: history")
 	e.want("Bob", "history before 1", "Bob has finished no game before #1.")
 	e.want("Bob", "history before #3", "Games of Bob before #3", "#1 | Strategery")
 	e.want("Bob", "history cat before page 2", `! "page 2" is not the number of a game.`)

@@ -57,7 +57,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		s.asked = s.asked[1:]
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: phrase.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	e.hears("Ann", "sato, #1, has been looked through. Of its 4 moves, 4 could not be judged.", "No move was found that cost anybody much.")
+	e.hears("Ann", "sato, #1, has been reviewed. Of its 4 moves, 4 could not be judged.", "No move was found that cost anybody much.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.
@@ -91,7 +91,7 @@ func TestASlowReviewLeavesNothingOut(t *testing.T) {
 		e.clock = e.clock.Add(4 * time.Second)
 		s.think(1)
 	}
-	if told := e.told("Ann"); strings.Contains(told, "could not be judged") || !strings.Contains(told, "has been looked through.") {
+	if told := e.told("Ann"); strings.Contains(told, "could not be judged") || !strings.Contains(told, "has been reviewed.") {
 		t.Errorf("Ann is told\n%s", told)
 	}
 	if last >= first {
@@ -117,7 +117,7 @@ func TestAReviewWaitsForAQuietMoment(t *testing.T) {
 	if told := e.told("Ann"); strings.Contains(told, ready) {
 		t.Errorf("it is said twice: %s", told)
 	}
-	e.want("Ann", "review 1", "sato, #1, has been looked through.")
+	e.want("Ann", "review 1", "sato, #1, has been reviewed.")
 }
 
 // Who waits for another's move, or has left the game meanwhile, is told at once.
@@ -174,14 +174,14 @@ func TestReviewSaysWhichMoveEndedTheGame(t *testing.T) {
 func TestReview(t *testing.T) {
 	e, s := reviewed(t)
 	e.want("Ann", "why 3", "! There is no review to explain move 3.")
-	e.want("Ann", "review", "Looking through sato, #1, of 4 moves. That takes a minute or two;")
-	e.want("Ann", "review 1", "! sato, #1, is being looked through for you already.")
+	e.want("Ann", "review", "Reviewing sato, #1, of 4 moves. It takes a minute or two.")
+	e.want("Ann", "review 1", "! sato, #1, is already being reviewed for you.")
 	// Before each move and at the end: Ann 0.5, Bob 0.5, Ann 0.8, Bob 0.7, Ann 0.6.
 	if n := s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6}, "", "", "a2-a1"); n != 5 {
 		t.Fatalf("%d positions were judged", n)
 	}
 	told := e.told("Ann")
-	e.holds("Ann", told, "sato, #1, has been looked through.",
+	e.holds("Ann", told, "sato, #1, has been reviewed.",
 		"How you stood: ",
 		`Move 2: Bob played "move f2 e2" and went from about even to clearly behind; better was `,
 		`Move 3: you played "move b3 c3" and went from clearly ahead to behind; better was "move a2 a1": it has more room: 3 empty hexes`,
@@ -202,13 +202,13 @@ func TestReview(t *testing.T) {
 	e.silent("Bob")
 
 	e.want("Cat", "review", "! You haven't finished a game yet. To review another one: review NUMBER")
-	e.want("Cat", "review 1", "Looking through sato")
+	e.want("Cat", "review 1", "Reviewing sato")
 	s.judge([]float64{0.5, 0.5, 0.55, 0.5, 0.5})
 	e.hears("Cat", "No move was found that cost anybody much.")
-	e.want("Bob", "analyse", "Looking through sato")
+	e.want("Bob", "analyse", "Reviewing sato")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
 	told = e.told("Bob")
-	e.holds("Bob", told, "sato, #1, has been looked through", "Move 3: Ann played", "Move 2: you played")
+	e.holds("Bob", told, "sato, #1, has been reviewed", "Move 3: Ann played", "Move 2: you played")
 	if strings.Index(told, "Move 2") > strings.Index(told, "Move 3") {
 		t.Errorf("another's move comes before one's own:\n%s", told)
 	}
@@ -231,7 +231,7 @@ func TestReviewOfAnotherGameMeanwhile(t *testing.T) {
 	e.types("Ann", "resign")
 	e.types("Ann", "yes")
 	e.types("Ann", "review 1")
-	e.want("Ann", "review 2", "! Another game, sato, #1, is still being looked through for you. Once you have been told where it turned: review 2")
+	e.want("Ann", "review 2", "! Another game, sato, #1, is still being reviewed for you. Once you have been told where it turned: review 2")
 }
 
 // Strong words are for what a search can be sure of: not early in a game, and won and
@@ -284,7 +284,7 @@ func TestReviewStops(t *testing.T) {
 		t.Errorf("%d positions are asked about for one who waits", n)
 	}
 	s.judge([]float64{0.5, 0.9, 0.5, 0.5, 0.5, 0.5, 0.5})
-	e.hears("Cat", "sato, #1, has been looked through")
+	e.hears("Cat", "sato, #1, has been reviewed")
 
 	e.types("Bob", "review 1")
 	e.passes(time.Minute)
@@ -296,7 +296,7 @@ func TestReviewStops(t *testing.T) {
 	broken := s.asked[0]
 	s.asked = nil
 	broken.answer(world.Thought{Err: errors.New("broken")})
-	e.hears("Eve", "Something went wrong while sato was looked through. To try again: review 1")
+	e.hears("Eve", "Something went wrong while sato was reviewed. To try again: review 1")
 	e.log.Reset()
 
 	e.types("Bob", "challenge eve garrisons first")
@@ -315,7 +315,7 @@ func TestReviewStops(t *testing.T) {
 	awaited := e.visits["Dan"].shell.Session().Awaited()
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
 	<-awaited
-	if told := e.told("Dan"); !strings.HasPrefix(told, "sato, #1, has been looked through") || strings.Contains(told, "Board of") {
+	if told := e.told("Dan"); !strings.HasPrefix(told, "sato, #1, has been reviewed") || strings.Contains(told, "Board of") {
 		t.Errorf("Dan, who stays for a single command, is told\n%s", told)
 	}
 }
@@ -332,7 +332,7 @@ func TestReviewOfManySides(t *testing.T) {
 		e.types(name, "resign")
 		e.types(name, "yes")
 	}
-	e.want("Cat", "review", "! strategery was a game of 3 sides, and only a game of two sides can be looked through.")
+	e.want("Cat", "review", "! strategery was a game of 3 sides, and only games of two sides can be reviewed.")
 }
 
 func TestReviewWithoutBots(t *testing.T) {
@@ -355,5 +355,5 @@ func TestReviewBesideARematch(t *testing.T) {
 	e.told("Ann")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.7, 0.6})
 	e.hears("Ann", "Your review of sato, #1, is ready: review 1")
-	e.want("Ann", "review 1", "sato, #1, has been looked through.", "Move 3: you played")
+	e.want("Ann", "review 1", "sato, #1, has been reviewed.", "Move 3: you played")
 }

@@ -96,7 +96,7 @@ func TestLookingAtOneOfTwoBoards(t *testing.T) {
 	e.want("Ann", "look up", "! The board of stratic-2 is flat.")
 	e.want("Ann", "look stratic", "stratic after 2 moves.")
 	e.want("Ann", "look level 3", "level 3.")
-	e.want("Bob", "a10 a8", `! "a10 a8" is no formation`)
+	e.want("Bob", "a10 a8", `! "a10 a8" is not a formation`)
 	e.want("Ann", "deploy wall on stratic-2", "19 of 19.")
 	e.want("Ann", "a3/1 a5/1", "Ann moves a Fortifier from a3/1 to a5/1.")
 }

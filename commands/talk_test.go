@@ -57,7 +57,7 @@ func TestReplying(t *testing.T) {
 	e.types("guest", "tell ann hi")
 	e.visits["guest"].shell.Leave()
 	e.arrive("guest", people.Identity{}, commands.Interactive)
-	e.want("Ann", ".hi", "! Guest1 is not here any more.")
+	e.want("Ann", ".hi", "! Guest1 is no longer here.")
 }
 
 func TestShouting(t *testing.T) {

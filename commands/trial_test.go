@@ -25,7 +25,7 @@ func TestAPrivateBoard(t *testing.T) {
 	e.want("Ann", "formation new", "! You have a private board of Stratic already. To put it away: formation close")
 	e.want("Ann", "formation save mine", "! Your formation at your board is empty")
 	e.want("Ann", "deploy wall", "19 of 19.")
-	e.want("Ann", "move f3 f5", `! "move f3 f5" is no formation`)
+	e.want("Ann", "move f3 f5", `! "move f3 f5" is not a formation`)
 	e.want("Ann", "takeback", "! There is no move on your board to take back.")
 	e.want("Ann", "look", "19 of 19.", fortifierOnA3)
 	e.want("Ann", "deploy done", "Ann is first to act.", fortifierOnA3, aloneHere)

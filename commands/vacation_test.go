@@ -47,9 +47,9 @@ func TestAVacationStopsClocks(t *testing.T) {
 	e.want("Ann", "time", "Bob | 6d 0h | runs")
 	e.want("Bob", "vacation end", "! You aren't on vacation. To begin one: vacation 7d")
 	e.want("Bob", "vacation 20d", "! You have 19 days of vacation left this year, of 30. A vacation of 20 days is too long.")
-	e.want("Bob", "vacation soon", `! "soon" is no number of days. Type one such as 7d, or end.`)
-	e.want("Bob", "vacation 0d", `! "0d" is no number of days.`)
-	e.want("Bob", "vacation 36h", `! "36h" is no number of days.`)
+	e.want("Bob", "vacation soon", `! "soon" is not a number of days. Type one such as 7d, or end.`)
+	e.want("Bob", "vacation 0d", `! "0d" is not a number of days.`)
+	e.want("Bob", "vacation 36h", `! "36h" is not a number of days.`)
 	e.want("Bob", "3x3:1.1.1.1", "Time of Bob: 7d 12h")
 }
 
@@ -184,7 +184,7 @@ func TestAPauseEndsOnItsDay(t *testing.T) {
 	e.want("Ann", "resume", "You are ready")
 	e.want("Bob", "resume", "The game at strategery goes on.")
 	for line, want := range map[string]string{
-		"pause until yesterday":           `! "yesterday" is no day. A day is said as in 3 december, 2026-12-03, or monday.`,
+		"pause until yesterday":           `! "yesterday" is not a day. A day is said as in 3 december, 2026-12-03, or monday.`,
 		"pause until 2020-01-01":          "! A pause ends later than now, and 1 Jan 2020, 00:00 UTC has passed.",
 		"pause 400d":                      "! A pause can have at most 90 days, and that is until",
 		"offer pause until monday":        "until 30 Nov 2026, 00:00 UTC",

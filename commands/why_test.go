@@ -125,7 +125,7 @@ func TestWhyNamesWhatWasWrong(t *testing.T) {
 	e.types("Ann", "challenge bob garrisons first")
 	e.types("Bob", "accept")
 	e.want("Ann", "march c3 c9", "! c9 is not on the board")
-	if shown := e.boards("Ann", "why"); len(shown) != 1 || !slices.Equal(shown[0].Words, []string{"It is about c9."}) {
+	if shown := e.boards("Ann", "why"); len(shown) != 1 || !slices.Equal(shown[0].Words, []string{"Look at c9."}) {
 		t.Errorf("why is about %+v", shown)
 	}
 }

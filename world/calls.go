@@ -296,7 +296,7 @@ func (c *caller) add(t *Table, seat games.Seat, call Call, told time.Time) {
 	if n := len(plies); n > 0 && own(plies[n-1]) && !concernsTime(call) {
 		return
 	}
-	shown := t.Show(t.eyes(c.person), notice.Moved, t.openTime())
+	shown := t.sided(c.person, t.Show(t.eyes(c.person), notice.Moved, t.openTime()))
 	if t.Match.Phase == store.InPlay {
 		shown.Occasion = notice.Looked // all of it is shown, in words too
 		call.Moves, call.Type = t.Match.Game.Form, "look "+t.Name

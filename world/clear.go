@@ -33,7 +33,7 @@ type Clearing struct {
 func (c *Clearing) Clear(p *people.Person, t *Table) error {
 	switch {
 	case t.Match.Phase == store.InSetup && !t.Match.IsDeserted() && !t.isSeated(p):
-		return notice.NotYours.Refusedf("Only the players at %s can clear it before it starts: %s.", t.Name, t.Match.Versus())
+		return notice.NotYours.Refusedf("Only the players at %s can clear it before it starts: %s.", t.Name, t.Match.Versus(games.Watcher))
 	case t.Match.Phase != store.InSetup && !t.IsAt(p):
 		return notice.NotYours.Refusedf("Only people who play or watch at %s can clear it.", t.Name)
 	}

@@ -70,7 +70,7 @@ func (t *Table) TellTimes(s *people.Session) error {
 	}
 	l := notice.Listing{Title: "Clock at " + t.Name, Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Match.Clock.InWords() + "."}
 	if t.Match.Rest != store.NoRest {
-		l.Foot += " " + t.Match.Turn()
+		l.Foot += " " + t.Match.Turn(games.Watcher)
 	}
 	for _, line := range t.vacations.lines(t) {
 		l.Foot += " " + line + "."

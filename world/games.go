@@ -17,13 +17,13 @@ func (i *Views) TablesListing(p *people.Person, page int) (notice.Listing, error
 	none := "No table is set up. To set one up: setup" + phrase.Choose(i.rooms.GameOf(p.Room()) == nil,
 		" "+i.env.Games[0].Name, "")
 	part, below, err := i.tables.pageOfTables(p, nil, page, "games")
-	return listPage("Tables", part, below, none), err
+	return listPage(p, "Tables", part, below, none), err
 }
 
 // TablesInRoom is a page of the list of the tables in a person's room.
 func (o *Tables) InRoom(p *people.Person, page int) (notice.Listing, error) {
 	part, below, err := o.pageOfTables(p, p.Room(), page, "games here")
-	return listPage("Tables", part, below, "No table stands here."), err
+	return listPage(p, "Tables", part, below, "No table stands here."), err
 }
 
 // TellMine tells a session at which tables its person is: the games under way,
@@ -37,7 +37,7 @@ func (o *Tables) TellMine(s *people.Session) {
 	others := lists.Filter(o.Of(p), func(t *Table) bool { return !slices.Contains(mine, t) })
 	switch {
 	case len(others) > 0:
-		s.Tell(listOf("Other tables that you are at", others))
+		s.Tell(listOf(p, "Other tables that you are at", others))
 	case len(mine) == 0:
 		s.Note("You aren't at a table. To see the tables: games")
 	}
@@ -48,7 +48,7 @@ func (o *Tables) TellMine(s *people.Session) {
 func (o *Tables) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	here, below, _ := o.pageOfTables(p, p.Room(), 1, "games here") // there is always a first page
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: standings(here...)}}
-	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State()} })
+	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
 	tables.Offers = lists.Map(here, func(t *Table) string { return offerAt(t, p) })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
@@ -88,7 +88,7 @@ func (t *Table) waitsFor(p *people.Person) string {
 	if t.Match.Thinks(t.SeatOf(p)) {
 		return "It is your turn at " + t.Name + t.Match.Offered(t.SeatOf(p)) + ". To see the board: look " + t.Name
 	}
-	return "The game at " + t.Name + " goes on" + t.Match.Offered(t.SeatOf(p)) + ". " + t.Match.Turn()
+	return "The game at " + t.Name + " goes on" + t.Match.Offered(t.SeatOf(p)) + ". " + t.Match.Turn(games.Watcher)
 }
 
 // tellWaiting tells a session how the games of its person stand, those that wait

@@ -132,7 +132,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 	switch {
 	case err != nil:
 	case h.bots.thinker == nil:
-		err = notice.Unavailable.Refused("This house has no bots, who would think of a hint." + instead)
+		err = notice.Unavailable.Refused("Hints come from the bots of the house, and this house has none." + instead)
 	case t.trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
 	case t.event.Event != 0:

@@ -31,7 +31,7 @@ func (i *Views) History(s *people.Session, name string, before store.TableID) er
 	again := strings.TrimSpace("history " + name)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
-		return notice.NoSuchThing.Refusedf("%s has finished no game #%d that you could see. The newest: %s", who.Name(), before, again)
+		return notice.NoSuchThing.Refusedf("%s has not finished a game #%d that you can see. The newest: %s", who.Name(), before, again)
 	case err != nil:
 		return err
 	case len(past) > 0:

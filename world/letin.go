@@ -185,7 +185,7 @@ func (o *Tables) tellLetIn(s *people.Session, _ time.Time) {
 	for _, t := range o.relatedTo(p) {
 		if t.Match.Private && t.Match.Phase == store.InPlay && t.isLetIn(p) && !t.IsAt(p) &&
 			t.SeatOf(p) == games.Watcher {
-			s.Note("You are invited to see the game at " + t.Name + ", between " + t.Match.Versus() + ". To watch it: watch " + t.Name)
+			s.Note("You are invited to see the game at " + t.Name + ", between " + t.Match.Versus(games.Watcher) + ". To watch it: watch " + t.Name)
 		}
 	}
 }

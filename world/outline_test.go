@@ -125,12 +125,12 @@ func TestTablesArePutBack(t *testing.T) {
 	}
 	later(30 * time.Minute)
 	h.reads(over, "half an hour, with the players there", 0, 1)
-	stands := table.State()
+	stands := table.State(h.ann.Person())
 	h.Sessions.Exit(h.ann)
 	h.Sessions.Exit(h.bob)
 	later(21 * time.Minute)
 	h.reads(over, "when they have left", 0, 0)
-	if now := table.State(); strings.TrimSuffix(now, "; Ann and Bob are away") != stands {
+	if now := table.State(h.ann.Person()); strings.TrimSuffix(now, "; Ann and Bob are away") != stands {
 		t.Errorf("the game stands\n%s\nand, put back,\n%s", stands, now)
 	}
 	h.bob = h.enter(2)

@@ -39,10 +39,10 @@ func peopleFirst(some []*people.Person) []*people.Person {
 	return slices.Concat(lists.Filter(some, func(p *people.Person) bool { return !p.IsGuest() }), lists.Filter(some, (*people.Person).IsGuest))
 }
 
-// listPage is a page of a list of tables, and what is said below it; none is what is
+// listPage is a page of a list of tables for a person, and what is said below it; none is what is
 // said where there is no table.
-func listPage(title string, part []*Table, below, none string) notice.Listing {
-	l := listOf(title, part)
+func listPage(p *people.Person, title string, part []*Table, below, none string) notice.Listing {
+	l := listOf(p, title, part)
 	if l.Foot = below; len(part) == 0 {
 		l.Foot = none
 	}

@@ -65,7 +65,7 @@ func (t *Table) Ask(s *people.Session, words games.Words) (ok bool, err error) {
 // what they were about, for the heading; it may be empty.
 func tellAnswer(s *people.Session, t *Table, about string, answer games.Answer) {
 	if answer.Picture == nil {
-		s.Note(t.Match.NamedAll(answer.Lines)...)
+		s.Note(t.namedTo(s, answer.Lines)...)
 		return
 	}
 	s.Tell(t.pictured(s.Person(), about, answer))

@@ -281,7 +281,7 @@ func (c *chances) shown(w *world.World, people []*people.Session) []string {
 	var shown []string
 	for _, s := range people {
 		told[notice.Notice](s)
-		stands := w.Tables.All(nil)[0].State() // also where nobody has read the table yet
+		stands := w.Tables.All(nil)[0].State(s.Person()) // also where nobody has read the table yet
 		t := readTable(c.T, w)
 		if err := w.Views.LookTable(s, t, ""); err != nil {
 			c.Fatal(err)
@@ -290,7 +290,7 @@ func (c *chances) shown(w *world.World, people []*people.Session) []string {
 		for n := range s.Queued() {
 			shown = append(shown, worldtest.Told(n))
 		}
-		shown = append(shown, stands, t.State())
+		shown = append(shown, stands, t.State(s.Person()))
 	}
 	return shown
 }

@@ -100,9 +100,9 @@ func (v *Reviews) Review(s *people.Session, t *Table) error {
 	switch waits := v.reviews[s.Person()]; {
 	case waits == nil:
 	case waits.table.ID != t.ID:
-		return notice.Full.Refusedf("Another game, %s, %s, is still being looked through for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Match.Number(), digits(t))
+		return notice.Full.Refusedf("Another game, %s, %s, is still being reviewed for you. Once you have been told where it turned: review %s", waits.table.Name, waits.table.Match.Number(), digits(t))
 	default:
-		return notice.Already.Refusedf("%s, %s, is being looked through for you already. You will be told where it turned.", waits.table.Name, waits.table.Match.Number())
+		return notice.Already.Refusedf("%s, %s, is already being reviewed for you. You will be told where it turned.", waits.table.Name, waits.table.Match.Number())
 	}
 	review, err := advice.NewReview(t.Match, timeline,
 		min(max(reviewEffort/max(t.Match.Moves, 1), leastEffort), mostEffort))
@@ -113,7 +113,7 @@ func (v *Reviews) Review(s *people.Session, t *Table) error {
 	v.reviews[s.Person()] = r
 	s.Await(r.over)
 	if !s.IsPassing() { // who does not stay waits without being told
-		s.Note(fmt.Sprintf("Looking through %s, %s, of %s. That takes a minute or two; do what you like meanwhile, and you will be told where it turned.", t.Name, t.Match.Number(), phrase.Count(t.Match.Moves, "move")))
+		s.Note(fmt.Sprintf("Reviewing %s, %s, of %s. It takes a minute or two. Go on meanwhile: you will be told where the game turned.", t.Name, t.Match.Number(), phrase.Count(t.Match.Moves, "move")))
 	}
 	v.goOn(r)
 	return nil
@@ -153,7 +153,7 @@ func (v *Reviews) judged(r *reading, asked advice.Question, thought Thought) {
 	}
 	if thought.Err != nil && asked.Without == "" {
 		v.records.env.Log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
-		r.session.Note("Something went wrong while " + r.table.Name + " was looked through. To try again: review " + digits(r.table))
+		r.session.Note("Something went wrong while " + r.table.Name + " was reviewed. To try again: review " + digits(r.table))
 		v.finish(r)
 		return
 	}

@@ -24,7 +24,7 @@ func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
 	if err := v.records.tables.ready(t); err != nil {
 		v.records.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
-		s.Note("Something went wrong while " + t.Name + " was looked through. To try again: review " + digits(t))
+		s.Note("Something went wrong while " + t.Name + " was reviewed. To try again: review " + digits(t))
 		return
 	}
 	own := t.SeatOf(s.Person())
@@ -64,7 +64,7 @@ func (v *Reviews) tellReview(r *reading) {
 	v.tellUnread()
 }
 
-// tellTurned tells a session where a game turned that has been looked through for it.
+// tellTurned tells a session where a game turned that has been reviewed for it.
 func (v *Reviews) tellTurned(s *people.Session, game *turned) {
 	game.kept = false
 	switch len(game.moves) {
@@ -79,7 +79,7 @@ func (v *Reviews) tellTurned(s *people.Session, game *turned) {
 
 // coverage says that a game was looked through, and which part of it was not.
 func (r *reading) coverage() string {
-	text := fmt.Sprintf("%s, %s, has been looked through", r.table.Name, r.table.Match.Number())
+	text := fmt.Sprintf("%s, %s, has been reviewed", r.table.Name, r.table.Match.Number())
 	if left := r.Left(); left > 0 {
 		return text + fmt.Sprintf(". Of its %s, %d could not be judged.", phrase.Count(r.table.Match.Moves, "move"),
 			left)

@@ -303,7 +303,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}
 	}
-	u.audience.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Match.Versus()+". To watch it: watch "+t.Name)
+	u.audience.tellBystanders(t, notice.GameStarted, "The game at "+t.Name+" has started, between "+t.Match.Versus(games.Watcher)+". To watch it: watch "+t.Name)
 }
 
 // noteFirstGames notes who plays the game of a table for the first time.

@@ -139,9 +139,9 @@ func (t *Table) eyes(p *people.Person) games.Seat {
 // IsAt says whether a person is at the table: seated, or watching.
 func (t *Table) IsAt(p *people.Person) bool { return t.isSeated(p) || t.Watches(p) }
 
-// State says in one line how the table stands.
-func (t *Table) State() string {
-	state := t.Match.State(t.openTime())
+// State says to a person in one line how the table stands.
+func (t *Table) State(p *people.Person) string {
+	state := t.Match.State(t.SeatOf(p), t.openTime())
 	if away := t.awayInWords(); away != "" {
 		state += "; " + away
 	}
@@ -162,10 +162,7 @@ func (t *Table) IsTurnOf(p *people.Person) bool {
 
 // turnTo says to a person whose turn it is.
 func (t *Table) turnTo(p *people.Person) string {
-	if t.IsTurnOf(p) {
-		return "It is your turn."
-	}
-	return t.Match.Turn()
+	return t.Match.Turn(t.SeatOf(p))
 }
 
 // seatFor is a seat for a person, in a colour.
@@ -209,7 +206,7 @@ func (t *Table) playing(p *people.Person) (games.Seat, error) {
 	case t.Match.Phase != store.InPlay:
 		return seat, notice.Closed.Refusedf("%s is over. %s", t.Name, t.Match.VerdictTo(seat))
 	case seat == games.Watcher:
-		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Match.Versus())
+		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Match.Versus(games.Watcher))
 	case t.Match.Seats[seat-1].Left:
 		return seat, notice.Closed.Refusedf("You have left the game at %s.", t.Name)
 	}
@@ -223,7 +220,7 @@ func (t *Table) mover(p *people.Person) (games.Seat, error) {
 		err = t.Match.Awake()
 	}
 	if err == nil && !t.Match.ToAct(seat) {
-		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Match.Turn())
+		err = notice.NotYourTurn.Refusedf("It is not your turn at %s. %s", t.Name, t.Match.Turn(games.Watcher))
 	}
 	return seat, err
 }

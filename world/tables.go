@@ -95,7 +95,7 @@ func (o *Tables) OfGame(p *people.Person, g *games.Game, page int) (notice.Listi
 		of = lists.Filter(slices.Collect(o.inRank(p, nil)), isOf)
 	}
 	part, below, err := words.Paged(of, page, "games "+g.Name)
-	return listPage("Tables of "+g.Title, part, below, "No table of "+g.Title+" is set up. To set one up: setup "+g.Name), err
+	return listPage(p, "Tables of "+g.Title, part, below, "No table of "+g.Title+" is set up. To set one up: setup "+g.Name), err
 }
 
 // UnderWay says whether a person plays in any game.
@@ -267,9 +267,11 @@ func tableNames(tables []*Table) []string {
 	return lists.Map(tables, func(t *Table) string { return t.Name })
 }
 
-// listOf lists some tables, where they stand and how.
-func listOf(title string, tables []*Table) notice.Listing {
+// listOf lists some tables for a person, where they stand and how.
+func listOf(p *people.Person, title string, tables []*Table) notice.Listing {
 	l := notice.Listing{Title: title, Columns: []string{"Table", "Number", "Room", "State"}, Bare: "State", About: notice.About{Tables: standings(tables...)}}
-	l.Rows = lists.Map(tables, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.room.String(), t.State()} })
+	l.Rows = lists.Map(tables, func(t *Table) []string {
+		return []string{t.Name, t.Match.Number(), t.room.String(), t.State(p)}
+	})
 	return l
 }

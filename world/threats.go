@@ -37,7 +37,7 @@ func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
 		return notice.Refusedf("%s has no threats to tell of.", t.Match.Game.Title)
 	}
 	threats := adviser.Threats(seat)
-	told := notice.Note{Lines: t.Match.NamedAll(threats.Lines), About: notice.About{Table: t.Name, Cells: append([]string{}, threats.Cells...)}}
+	told := notice.Note{Lines: t.namedTo(s, threats.Lines), About: notice.About{Table: t.Name, Cells: append([]string{}, threats.Cells...)}}
 	if more := len(told.Lines) - mostThreats; more > 0 && !asked.All {
 		told.Lines = append([]string{fmt.Sprintf("%d are in danger. The first of them:", len(told.Lines))}, told.Lines[:mostThreats]...)
 		told.Lines = append(told.Lines, "To hear of all of them: threats all")
@@ -127,7 +127,7 @@ func (t *Table) ThreatsTo(s *people.Session, cell string) error {
 	} else {
 		lines = []string{t.unthreatened(s.Person(), cell)}
 	}
-	s.Tell(notice.Note{Lines: t.Match.NamedAll(lines), About: notice.About{Table: t.Name, Cells: cells}})
+	s.Tell(notice.Note{Lines: t.namedTo(s, lines), About: notice.About{Table: t.Name, Cells: cells}})
 	return nil
 }
 
@@ -165,7 +165,7 @@ func (t *Table) threatened(p *people.Person, whose string) (games.Seat, error) {
 	if whose == "" || whose == "opponent" {
 		return 0, notice.Refusedf("Whose pieces? For example: threats %s on %s", t.Match.Seats[0].Name, t.Name)
 	}
-	return 0, notice.Refusedf("%q does not play at %s; %s do.", phrase.Quotable(whose), t.Name, t.Match.Versus())
+	return 0, notice.Refusedf("%q does not play at %s; %s do.", phrase.Quotable(whose), t.Name, t.Match.Versus(games.Watcher))
 }
 
 // opponent is the name that "opponent" stands for in a game of two.

@@ -34,7 +34,7 @@ func (f *Watching) FindGame(p *people.Person, best bool) (*Table, error) {
 		}
 		return newest[found], f.tables.ready(newest[found])
 	}
-	return nil, notice.Away.Refused("No game is under way that you could watch. To be told when somebody plays: follow NAME")
+	return nil, notice.Away.Refused("No game is under way that you can watch. To be told when somebody plays: follow NAME")
 }
 
 // playersOf are those who play at a table, and the list in which they are compared.

@@ -115,7 +115,7 @@ func (e *Explanations) Why(s *people.Session) error {
 		if _, _, isCell := picture.Find(cells[0]); isCell {
 			answer.Focus = cells[0]
 		}
-		answer.Words = []string{"It is about " + phrase.And(cells) + "."}
+		answer.Words = []string{"Look at " + phrase.And(cells) + "."}
 	}
 	shown := r.table.pictured(s.Person(), "the move that was refused", answer)
 	below := notice.Passage{Text: r.Error()}

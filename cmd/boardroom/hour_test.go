@@ -144,7 +144,7 @@ func (n *newcomer) follows() (written string, over bool) {
 }
 
 func (n *newcomer) looksBack() {
-	n.until("review", "has been looked through")
+	n.until("review", "has been reviewed")
 	n.does("history", "#1", n.game.Title, "easy")
 	n.does("replay 1", "forward", "replay off")
 	n.does("forward")

@@ -169,7 +169,7 @@ type proposalRef struct {
 func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 	found, ok := lists.Find(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
 	if !ok {
-		return nil, commands.ForParam("number", notice.NoSuchProposal.Refusedf("There is nothing under the number %d for you to answer, take up or take back.", number))
+		return nil, commands.ForParam("number", notice.NoSuchProposal.Refusedf("Number %d is nothing that you can answer, accept or withdraw.", number))
 	}
 	return found, nil
 }

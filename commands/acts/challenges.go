@@ -31,7 +31,7 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "seek", Scope: toPlay,
 			Usage:   []string{"seek GAME", "seek GAME OPTION=VALUE …", "seek GAME CLOCK casual", "seek GAME 1400-1700", "seek GAME 1300+ nobots noguests", "seek GAME x3"},
-			Help:    "Offers a game for two to everybody. If somebody seeks the same, your game begins at once. Others can accept it: play and its number. You can name a range of ratings; somebody without a rating counts as 1500, and guests are left out. nobots and noguests leave those out. x3 is for up to three games, one after the other. With an account your seek stays for a week, even while you are away. A seek with a clock of minutes works only while you are here and play no other game with such a clock. If the other player never moves, your seek opens again.",
+			Help:    "Offers a game for two to everybody. If somebody seeks the same, your game begins at once. Others accept it with play and its number: play 3. You can name a range of ratings; somebody without a rating counts as 1500, and guests are left out. nobots and noguests keep bots and guests out. x3 is for up to three games, one after the other. With an account your seek stays for a week, even while you are away. A seek with a clock of minutes works only while you are here and play no other game with such a clock. If the other player never moves, your seek opens again.",
 			Nouns:   nouns{seekNouns},
 			Example: "seek strategery 6x6 2d 1400-1700", Run: runSeek,
 			Methods: methods{
@@ -50,7 +50,7 @@ func challengeCommands() []commands.Command {
 		{
 			Name: "play", Scope: toPlay, Does: ends, Usage: []string{"play", "play GAME", "play GAME OPTION=VALUE …", "play GAME RATING", "play NUMBER", "play PERSON", "play any"},
 			Nouns: nouns{seekNouns},
-			Help:  "Begins a game with a bot about as strong as you. You can name a strength, a rating, the weakest, or a board: play easy sato, play sato 1400, play sato weakest, play easy 5x5. Your first game is casual and on a small board. With the number of a seek it accepts that. play any accepts any seek in a game whose lessons you have done; if there is none, it seeks all of those games.", Example: "play sato", Run: runPlay,
+			Help:  "Begins a game with a bot about as strong as you. You can name a strength, a rating, the weakest, or a board: play easy sato, play sato 1400, play sato weakest, play easy 5x5. Your first game is casual and on a small board. With the number of a seek, it accepts that seek. play any accepts any seek in a game whose lessons you have done; if there is none, it seeks all of those games.", Example: "play sato", Run: runPlay,
 			Methods: methods{
 				{Name: "play", Does: repeats, Core: true, Help: "Takes up what somebody seeks.", Run: answers(seeksFor, (*world.Matchmaking).Accept)},
 				{Name: "play.bot", Does: repeats, Core: true, Help: "Begins a game with the bot of the house that is about as strong as the program's account.", Run: commands.Runs(playBotOf)},
@@ -199,14 +199,14 @@ func runPlay(c *commands.Call) error {
 	case err != nil:
 		return err
 	case seek == nil && person == nil && phrase.HasDigit(words[0]):
-		return notice.NoSuchProposal.Refusedf("There is no seek %q that you could play, and no game of that name. To see what others seek: seeks", phrase.Quotable(words[0]))
+		return notice.NoSuchProposal.Refusedf("There is no seek %q that you can accept, and no game of that name. To see what others seek: seeks", phrase.Quotable(words[0]))
 	case seek == nil && len(c.NearGames(words[0])) == 1:
 		return c.NoGame(words[0])
 	case seek == nil && person != nil:
 		game := cmp.Or(c.World.Rooms.GameOf(c.Person.Room()), c.World.Lessons.SuggestedGame(c.Person))
 		return notice.Refusedf("%s is a person. To ask them to play: challenge %[1]s %s", person.Name(), game.Name)
 	case seek == nil:
-		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you could play. The games are %s. To see what others seek: seeks",
+		return notice.NoSuchGame.Refusedf("No game here is called %q, and no seek that you can accept. The games are %s. To see what others seek: seeks",
 			phrase.Quotable(words[0]), phrase.And(lists.Map(c.World.Games, func(g *games.Game) string { return g.Name })))
 	}
 	if err := c.NoMore(rest); err != nil {

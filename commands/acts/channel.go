@@ -20,7 +20,7 @@ func channelCommands() []commands.Command {
 			"channel", "channel list", "channel NAME", "channel join NAME", "channel leave NAME", "=NAME TEXT", ";TEXT",
 			"channel make NAME", "channel topic NAME TEXT", "channel close NAME",
 		},
-		Help: "A channel is for talk about one thing, heard by everybody on it, wherever they are. By itself, channel lists the channels you are on; channel list lists them all, and channel NAME says who is on one. " +
+		Help: "A channel is for talk about one subject, heard by everybody on it, wherever they are. By itself, channel lists the channels you are on; channel list lists them all, and channel NAME says who is on one. " +
 			"=NAME talks on that channel, a semicolon on the one you last talked on. If you make a channel, you can say what it is about, and close it.",
 		Talk:    true,
 		Nouns:   nouns{channelNouns},

@@ -16,7 +16,7 @@ func timeCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "time", Aliases: []string{"clock"}, Scope: toWatch, Does: reads, Usage: []string{"time", "time TABLE"},
-			Help:    "Says how much time everybody has left in a game with a clock. At no such table, it says what time it is in the house.",
+			Help:    "Says how much time everybody has left in a game with a clock. Elsewhere it says what time it is in the house.",
 			Nouns:   nouns{commands.OpenTables},
 			Example: "time strategery", Run: runTime,
 		},

@@ -23,7 +23,7 @@ func sanctionCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "@boot", Does: ends, Staff: true, Usage: []string{"@boot NAME REASON"},
-			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats. The reason may not be left out.",
+			Help:    "Ends all sessions of somebody, who is told who did it and why. They may come back, and keep their seats. You have to give a reason.",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@boot bob shouting at guests", Run: runBoot,
 		},
@@ -40,7 +40,7 @@ func sanctionCommands() []commands.Command {
 		},
 		{
 			Name: "@ban", Does: ends, Staff: true, Usage: []string{"@ban NAME TIME REASON", "@ban FINGERPRINT TIME REASON", "@ban ADDRESS TIME REASON"},
-			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. The reason may not be left out. To see the addresses of people who are here: @who",
+			Help:    "Keeps an account, a key or an address out of the house for a time: 10m, 2h, 1d, 1w or forever; for a day if you say none. People who are here and banned by it are told why, and have to leave. ADDRESS may be a range, such as 192.0.2.0/24; an IPv6 address stands for its /64. You have to give a reason. To see the addresses of people who are here: @who",
 			Nouns:   nouns{first(commands.PeopleNames)},
 			Example: "@ban bob 1d insults", Run: runBan,
 		},

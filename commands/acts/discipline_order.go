@@ -22,13 +22,13 @@ func orderCommands() []commands.Command {
 		},
 		{
 			Name: "@slow", Does: ends, Staff: true, Usage: []string{"@slow TIME", "@slow ROOM TIME", "@slow off", "@slow ROOM off"},
-			Help:    "Lets everybody say one thing in a time, such as 30s, in the room you are in or in another one. Guests who come from one address share a turn. Off ends it, and so does closing the house.",
+			Help:    "Lets everybody say only one thing every so often, such as every 30s, in the room you are in or in another one. Guests who come from one address share a turn. Off ends it, and so does closing the house.",
 			Nouns:   nouns{roomWords, among("off")},
 			Example: "@slow 30s", Run: runSlow,
 		},
 		{
 			Name: "@door", Does: ends, Staff: true, Logged: true, Usage: []string{"@door", "@door guests off", "@door guests on", "@door names off", "@door names invite", "@door names on"},
-			Help:    "Says who without an account may come: guests, and people who take a new name. With invite a new name needs a code, which @invite gives. People who are here already stay. It holds until the house closes. A reason behind it is kept in the log. By itself, it says what holds.",
+			Help:    "Says who without an account may come: guests, and people who take a new name. With invite a new name needs a code, which @invite gives. People who are here already stay. It lasts until the house closes. A reason after it is kept in the log. By itself, it shows what is set.",
 			Nouns:   nouns{first(among("guests", "names")), among("on", "off", "invite")},
 			Example: "@door guests off", Run: runDoor,
 		},

@@ -40,7 +40,7 @@ func eventCommands() []commands.Command {
 		},
 		{
 			Name: "tournaments", Scope: toWatch, Does: reads, Usage: []string{"tournaments"},
-			Help: "Lists the tournaments that run or can be joined, and those of late.", Example: "tournaments", Run: runEvents,
+			Help: "Lists the tournaments that are running or can be joined, and recent ones.", Example: "tournaments", Run: runEvents,
 			Methods: methods{{Name: "tournaments", Does: reads, Run: commands.Runs(eventList)}},
 		},
 		{
@@ -60,7 +60,7 @@ func eventCommands() []commands.Command {
 		},
 		{
 			Name: "crosstable", Scope: toWatch, Does: reads, Usage: []string{"crosstable", "crosstable NUMBER"},
-			Help: "Shows everybody's way through a tournament.", Example: "crosstable 3", Run: showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
+			Help: "Shows everybody's results in a tournament, round by round.", Example: "crosstable 3", Run: showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
 				return c.Tell(s.CrossShown(e), nil)
 			}),
 		},

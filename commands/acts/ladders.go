@@ -25,7 +25,7 @@ func ladderCommands() []commands.Command {
 			"ladder accept PERSON", "ladder decline PERSON", "ladder withdraw PERSON", "ladder rules",
 		},
 		Help: "Shows your places, or the ladder of a game. You can challenge the three places above yours, and take the place if you win. " +
-			"Who is challenged has three days to accept or decline; to decline costs the place. The ladder of bots: ladder GAME bots. " +
+			"If you are challenged, you have three days to accept or decline. Declining costs you the place. The ladder of bots: ladder GAME bots. " +
 			"The whole rule: ladder rules",
 		Nouns: nouns{first(among("join", "leave", "challenge", "accept", "decline", "withdraw", "rules")),
 			gameNames, commands.PeopleNames},

@@ -269,7 +269,7 @@ func learnSkip(c *commands.Call) error {
 	}
 	course, step := c.World.Sandbox.Course(c.Session)
 	if course != nil && !course.IsPuzzle() {
-		c.Session.Note(fmt.Sprintf("Step %d of %d is left out.", step+1, len(course.Lesson.Steps)))
+		c.Session.Note(fmt.Sprintf("Step %d of %d is skipped.", step+1, len(course.Lesson.Steps)))
 	}
 	if course != nil && !course.IsPuzzle() && step+1 < len(course.Lesson.Steps) {
 		return c.World.Lessons.OpenLesson(c.Session, course.Game, course.Index, step+1)

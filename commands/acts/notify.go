@@ -169,7 +169,7 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 	case what == "pause":
 		days, err := strconv.Atoi(value)
 		if !off && (err != nil || days < 1) {
-			return nil, c.Misused("%q is no number of days.", phrase.Quotable(value))
+			return nil, c.Misused("%q is not a number of days.", phrase.Quotable(value))
 		}
 		line = phrase.Choose(off, "The pause is over.", "Nothing is sent for "+phrase.Count(days, "day")+".")
 		do = func(of store.AccountID) error { return n.Pause(of, days) }

@@ -56,7 +56,7 @@ func pauseEnding(c *commands.Call, until string) (store.Offer, error) {
 	}
 	offer, rest, err := pauseOf(c, words)
 	if err == nil && len(rest) > 0 {
-		err = notice.WrongValue.Refusedf("%q is no day. %s", phrase.Quotable(until), grammar.DayAllowed)
+		err = notice.WrongValue.Refusedf("%q is not a day. %s", phrase.Quotable(until), grammar.DayAllowed)
 	}
 	return offer, err
 }

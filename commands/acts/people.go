@@ -127,7 +127,7 @@ func runWho(c *commands.Call) error {
 		err = c.World.Views.Who(c.Session, words, page)
 	}
 	if err != nil && len(words) == 1 && len(words[0]) == 1 {
-		return notice.NoSuchPerson.Refusedf("Nobody is called %q, and no letters go with who here. To see everybody: who. To see who wants to play: seeks", words[0])
+		return notice.NoSuchPerson.Refusedf("Nobody is called %q, and who takes no letters here. To see everybody: who. To see who wants to play: seeks", words[0])
 	}
 	return err
 }

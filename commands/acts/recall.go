@@ -78,10 +78,11 @@ func runAgain(c *commands.Call) error {
 	return nil
 }
 
-// tellWhatItIs tells in two sentences what a game is.
+// tellWhatItIs tells in a sentence what a game is, and how to go on from there.
 func tellWhatItIs(c *commands.Call, begin string, g *games.Game) {
 	begin = cmp.Or(begin, g.Title+": ")
-	c.Session.Note(begin+g.Summary, "Its rules on one screen: rules "+g.Name+" "+games.ShortRules+". To learn it: learn "+g.Name)
+	c.Session.Note(begin+g.Summary, "To play a bot: play "+g.Name+". To learn it: learn "+g.Name,
+		"Its rules on one screen: rules "+g.Name+" "+games.ShortRules+". To go to its room: go "+g.Name)
 }
 
 // tellWhatThisIs tells which game is in front of somebody, or what the house is.

@@ -133,7 +133,7 @@ func runReview(c *commands.Call) error {
 		return c.World.Reviews.Review(c.Session, t)
 	}
 	if t := stillRunning(c); t != nil {
-		return notice.NotBegun.Refusedf("The game at %s is still running. It can be looked through when it is over. To be told a good move now: hint. For an older game: review NUMBER", t.Name)
+		return notice.NotBegun.Refusedf("The game at %s is still running. It can be reviewed when it is over. To be told a good move now: hint. For an older game: review NUMBER", t.Name)
 	}
 	t, err := c.World.Records.LastFinished(c.Person)
 	if err != nil {

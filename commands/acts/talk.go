@@ -52,7 +52,7 @@ func talkCommands() []commands.Command {
 		{
 			Name: "shout", Aliases: []string{"!"}, Scope: toTalk, Does: heard, Usage: []string{"shout TEXT", "!TEXT"},
 			Talk:    true,
-			Help:    "Says something to everybody in the house. Use it seldom. To hear no shouts: option shouts off",
+			Help:    "Says something to everybody in the house. Use it sparingly. To hear no shouts: option shouts off",
 			Example: "shout who plays a game of sato?", Run: func(c *commands.Call) error { return c.World.Talk.Shout(c.Person, c.Line.Rest) },
 			Methods: methods{
 				{Name: "shout", Does: heard | repeats, Run: commands.Runs(func(c *commands.Call, in saying) (nothing, error) {

@@ -68,7 +68,7 @@ func daysOf(word string) (int, error) {
 	}
 	span, isOne, ok := grammar.Span(word)
 	if !isOne || !ok || span == 0 || span%day != 0 {
-		return 0, notice.WrongValue.Refusedf("%q is no number of days. Type one such as 7d, or end.",
+		return 0, notice.WrongValue.Refusedf("%q is not a number of days. Type one such as 7d, or end.",
 			phrase.Quotable(word))
 	}
 	return int(span / day), nil
@@ -126,7 +126,7 @@ func pauseOf(c *commands.Call, words []string) (store.Offer, []string, error) {
 		if strings.EqualFold(word, "until") || strings.EqualFold(word, "till") {
 			day, used := grammar.Day(words[i+1:], now)
 			if used == 0 {
-				return "", nil, notice.WrongValue.Refusedf("%q is no day. %s",
+				return "", nil, notice.WrongValue.Refusedf("%q is not a day. %s",
 					phrase.Quotable(strings.Join(words[i+1:], " ")), grammar.DayAllowed)
 			}
 			return match.PauseUntil(day), append(words[:i:i], words[i+1+used:]...), nil

@@ -157,7 +157,7 @@ func (p *position) sources(at int, s side) []string {
 
 func (p *position) standing(at int) string {
 	if piece := p.at(at); piece != none {
-		return fmt.Sprintf("On %s stands a %s.", p.Names[at], p.called(piece))
+		return fmt.Sprintf("There is a %[2]s on %[1]s.", p.Names[at], p.called(piece))
 	}
 	return p.Names[at] + " is empty."
 }

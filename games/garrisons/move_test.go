@@ -72,7 +72,7 @@ func TestRead(t *testing.T) {
 		"march to e2": "d4-e2",
 		"march d2":    "d2 is empty. To march there from c3 or d4, name both hexes: march d4 d2",
 		"march a2":    noRegiment("a2") + " Your regiments stand on c3 and d4.",
-		"march c2":    "On c2 stands a garrison. A regiment marches once, and a garrison never moves. Your regiments stand on c3 and d4.",
+		"march c2":    "There is a garrison on c2. A regiment marches once, and a garrison never moves. Your regiments stand on c3 and d4.",
 		"march e3":    "The piece on e3 is a regiment of {2}, and you can march your own regiments only. Your regiments stand on c3 and d4.",
 		"march f2":    noRow("f2"),
 

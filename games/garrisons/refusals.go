@@ -68,7 +68,7 @@ func (p *position) marcher(at int) error {
 	case piece.of(p.turn) < 0:
 		return games.Illegalf("The piece on %s is a %s, and you can march your own regiments only.", p.Names[at], p.called(piece))
 	case piece.of(p.turn) == garrison:
-		return games.Illegalf("On %s stands a garrison. A regiment marches once, and a garrison never moves.", p.Names[at])
+		return games.Illegalf("There is a garrison on %s. A regiment marches once, and a garrison never moves.", p.Names[at])
 	}
 	return nil
 }

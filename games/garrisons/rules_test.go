@@ -241,7 +241,7 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "d3-e2", noRegiment("d3") + " To place one there: place d3"},
 		{mid, 1, "c5-d3", "The piece on c5 is a regiment of {2}, and you can march your own regiments only."},
 		{mid, 1, "b2-d3", "The piece on b2 is a garrison of {2}, and you can march your own regiments only."},
-		{mid, 1, "c2-d3", "On c2 stands a garrison. A regiment marches once, and a garrison never moves."},
+		{mid, 1, "c2-d3", "There is a garrison on c2. A regiment marches once, and a garrison never moves."},
 		{mid, 1, "f1-d3", noRow("f1")},
 		{mid, 1, "c3-f1", noRow("f1")},
 		{mid, 1, "c3-c3", "A march from c3 has to end on another hex."},

@@ -124,15 +124,15 @@ func TestHints(t *testing.T) {
 	}{
 		{p, 1, "", []string{"{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2.", "{1} can march from c3 to b1, c1, d1 and d2."}},
 		{p, 2, "", []string{gamestest.TurnOf(1), "{1} can place on c1, c4, d1, d2 and d3.", "{1} can march from d4 to b1, b3, b4, c1, c4, d1, d2, d3 and e2.", "{1} can march from c3 to b1, c1, d1 and d2."}},
-		{p, games.Watcher, "c3", []string{"On c3 stands a regiment of {1}.", "It can march to b1, c1, d1 and d2."}},
-		{p, 1, "c2", []string{"On c2 stands a garrison of {1}.", "A garrison never moves. Its influence is 2 on each hex beside it."}},
+		{p, games.Watcher, "c3", []string{"There is a regiment of {1} on c3.", "It can march to b1, c1, d1 and d2."}},
+		{p, 1, "c2", []string{"There is a garrison of {1} on c2.", "A garrison never moves. Its influence is 2 on each hex beside it."}},
 		{p, 1, "a3", []string{"a3 is empty.", noInfluence(1), noInfluence(2), "Nobody can place there."}},
 		{p, 1, "c1", []string{
 			"c1 is empty.", "{1} has influence 2 there: 2 from the garrison on c2.", noInfluence(2),
 			"{1} can place there.", "{1} can march there from c3 and d4.",
 		}},
 		{at(t, "", "o../..../...../..../x.."), 1, "", []string{"{1} can place on a2, b1 and b2.", "{1} has no regiment that can march."}},
-		{at(t, "", "o../..../...../..../x.."), 1, "a1", []string{"On a1 stands a regiment of {1}.", "It can't march anywhere now."}},
+		{at(t, "", "o../..../...../..../x.."), 1, "a1", []string{"There is a regiment of {1} on a1.", "It can't march anywhere now."}},
 		{at(t, "turns=23 left=2", "o../..../...../..../x.."), 1, "", []string{
 			"{1} has 2 actions left in this turn.", "{1} can place on a2, b1 and b2.", "{1} has no regiment that can march.",
 		}},
@@ -180,7 +180,7 @@ func TestInfluence(t *testing.T) {
 			"{2} has influence 2 there: 2 from the garrison on b2.",
 		},
 		"influence of d4 and e1": {
-			"On d4 stands a regiment of {1}.",
+			"There is a regiment of {1} on d4.",
 			noInfluence(1),
 			"{2} has influence 2 there: 1 from the regiment on e3 and 1 from the regiment on c5.",
 			"e1 is empty.", noInfluence(1), noInfluence(2),

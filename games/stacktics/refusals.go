@@ -17,7 +17,7 @@ func (p *position) check(m move) error {
 		return err
 	}
 	if from == to {
-		return games.Under("The pieces", games.Illegalf("A move has to end on another square than %s. You can't pass.", p.names[from]))
+		return games.Under("The pieces", games.Illegalf("A move has to end on a square other than %s. You can't pass.", p.names[from]))
 	}
 	if m.capture && (p.squares[to].empty() || p.squares[to].owner == p.turn) {
 		return games.Under("Capturing", p.nothingToCapture(to))

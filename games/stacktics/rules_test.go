@@ -238,7 +238,7 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "a1:0-b2", "A move lifts at least 1 piece, not 0."},
 		{p, 1, "a1:4-b2", "a1 has 3 pieces: 4 can't be lifted."},
 		{p, 1, "c1:2-c2", "c1 has 1 piece: 2 can't be lifted."},
-		{p, 1, "a1:1-a1", "A move has to end on another square than a1. You can't pass."},
+		{p, 1, "a1:1-a1", "A move has to end on a square other than a1. You can't pass."},
 		{p, 1, "a1:1-c4", "c4 is neither straight nor diagonal from a1."},
 		{p, 1, "b3:1-b5", "A small goes diagonally, and from b3 to b5 is straight."},
 		{p, 1, "c1:1-b2", "A medium goes straight, and from c1 to b2 is diagonal."},

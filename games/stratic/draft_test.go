@@ -249,7 +249,7 @@ func TestFormationsThatAreNone(t *testing.T) {
 		"deploy:" + first + "," + first:             "A cell takes one piece of a formation.",
 		"deploy:?":                                  `"?" is not a piece on a cell.`,
 		"deploy:f@a12":                              "a12 is not in your zone, which is a1 to l3.",
-		"pass":                                      `"pass" is no formation`,
+		"pass":                                      `"pass" is not a formation`,
 	} {
 		if _, _, err := p.Play(1, games.Move(token)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s gives %v, want %s", token, err, want)

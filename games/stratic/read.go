@@ -88,7 +88,7 @@ func (p *position) readTyped(token string) (games.Move, error) {
 func (p *position) readVerb(words games.Words) (games.Move, error) {
 	if words.Verb == "pass" || words.Verb == "done" {
 		if len(words.Args) > 0 {
-			return "", games.Illegalf("%q has too many words: type %s and nothing behind it.", phrase.Quotable(words.Verb+" "+strings.Join(words.Args, " ")), words.Verb)
+			return "", games.Illegalf("%q has too many words: type %s and nothing after it.", phrase.Quotable(words.Verb+" "+strings.Join(words.Args, " ")), words.Verb)
 		}
 		return games.Move(words.Verb), nil
 	}
@@ -154,7 +154,7 @@ func (r *reading) resolve(from, to rules.Cell) (games.Move, error) {
 	switch s := r.Army.On(from); len(found) {
 	case 0:
 		if s != nil && r.kind != 0 && s.Man.Kind != r.kind && (r.kind != rules.Fortifier || s.Fort == 0) {
-			return "", games.Illegalf("On %s stands %s, no %s.", r.name(from), owned(s), kindNames[r.kind])
+			return "", games.Illegalf("There is %[2]s on %[1]s, and no %[3]s.", r.name(from), owned(s), kindNames[r.kind])
 		}
 		return r.Token(rules.Move{Form: r.likely(from, to), From: from, To: to}), nil
 	case 1:

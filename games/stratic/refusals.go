@@ -81,7 +81,7 @@ func (p *position) notFormation(seat games.Seat, text string) error {
 	if words := strings.Fields(text); len(words) > 1 && rules.KindOf(words[0]) != 0 && phrase.HasDigit(text) && phrase.Quotable(text) == text {
 		return games.Illegalf("%q lacks a verb. To put that in your zone: deploy %s", text, strings.Join(words, " "))
 	}
-	return games.Illegalf("%q is no formation, and nothing moves before all armies are deployed. To see your zone, and how to put pieces there: deploy", phrase.Quotable(text))
+	return games.Illegalf("%q is not a formation, and nothing moves before all armies are deployed. To see your zone, and how to put pieces there: deploy", phrase.Quotable(text))
 }
 
 // refusal says why a move is against the rules. It is asked only about moves
@@ -189,7 +189,7 @@ func (p *position) refuseMovement(m rules.Move) error {
 	case s == nil:
 		return games.Illegalf("Nothing stands on %s.", p.name(m.From))
 	case !s.IsOf(p.Turn):
-		return games.Illegalf("On %s stands %s, not one of your pieces.", p.name(m.From), owned(s))
+		return games.Illegalf("There is %[2]s on %[1]s, not one of your pieces.", p.name(m.From), owned(s))
 	case p.Chain.Open:
 		return p.refuseChain(m)
 	case p.Left == 0:
@@ -244,7 +244,7 @@ func (p *position) refuseInChain(s *rules.Square, m rules.Move) error {
 func (p *position) refuseExchange(s *rules.Square, k rules.Kind) error {
 	switch {
 	case s.Fort != p.Turn:
-		return games.Illegalf("Only a Fortifier can be exchanged, and on %s stands %s.", p.name(s.At), owned(s))
+		return games.Illegalf("Only a Fortifier can be exchanged, and there is %[2]s on %[1]s.", p.name(s.At), owned(s))
 	case !s.Bare():
 		return games.Illegal("A Fortifier under a rider can't be exchanged.")
 	case rules.IsPast(rules.CampOf(p.Turn).Other(), s.At):
@@ -277,7 +277,7 @@ func (p *position) refuseSwap(s *rules.Square, m rules.Move) error {
 	case p.Anti:
 		return games.Illegal("Antistratic has no swap with the Commander.")
 	case own == nil || own.At != m.To:
-		return games.Illegalf("A swap is with your own Commander, which does not stand on %s.", p.name(m.To))
+		return games.Illegalf("You swap with your own Commander, which is not on %s.", p.name(m.To))
 	case by.Seat != p.Turn:
 		return games.Illegal("A Fortifier under a rider can't swap.")
 	case by.Kind == rules.Commander:
@@ -341,7 +341,7 @@ func (p *position) refuseOnto(by rules.Piece, r rules.Runner, m rules.Move) erro
 	case m.Form == rules.Occupy && by.Kind == rules.Fortifier:
 		return games.Under(riding, games.Illegal("A Fortifier can't ride another."))
 	case m.Form == rules.Capture && !rules.Enemies(by.Seat, there.Top().Seat):
-		return games.Illegalf("On %s stands %s, which is of your own side.", name, owned(there))
+		return games.Illegalf("On %s there is %s, which is on your own side.", name, owned(there))
 	case m.Form == rules.Capture && !p.MayCapture(by, there) && by.Kind == rules.Fortifier:
 		return games.Illegal("A Fortifier can't capture a piece that rides.")
 	case m.Form == rules.Capture && !p.MayCapture(by, there):

@@ -51,9 +51,9 @@ func NewReview(m *match.Match, c *match.Timeline, quickly int) (*Review, error) 
 	r := &Review{teams: games.TeamsOf(m.Position, len(m.Seats)), result: c.Ruled(), moves: m.Moves, quickly: quickly}
 	switch {
 	case !m.Result.Over:
-		return nil, notice.NotBegun.Refusedf("The game at %s is not over. A game is looked through when it is.", m.Name)
+		return nil, notice.NotBegun.Refusedf("The game at %s is not over. It can be reviewed when it is.", m.Name)
 	case len(r.teams) != 2:
-		return nil, notice.Refusedf("%s was a game of %s, and only a game of two sides can be looked through.", m.Name, phrase.Count(len(r.teams), "side"))
+		return nil, notice.Refusedf("%s was a game of %s, and only games of two sides can be reviewed.", m.Name, phrase.Count(len(r.teams), "side"))
 	case m.Moves == 0:
 		return nil, notice.Refusedf("Nobody made a move at %s, so there is nothing to look through.", m.Name)
 	}
@@ -74,7 +74,7 @@ func NewReview(m *match.Match, c *match.Timeline, quickly int) (*Review, error) 
 	return r, nil
 }
 
-// Next is what has to be asked; ok is false when the game has been looked through.
+// Next is what has to be asked; ok is false when the game has been reviewed.
 func (r *Review) Next() (q Question, ok bool) {
 	for ; r.next < len(r.moments); r.next++ {
 		l := &r.looks[r.next]

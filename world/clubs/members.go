@@ -25,7 +25,7 @@ func (s *Service) Make(p *people.Person, name string) (*Club, error) {
 		return nil, notice.NeedsAccount.Refused("Guests can't make clubs. To get an account, take a name: @name NAME")
 	}
 	if slices.Contains(Words, store.Fold(name)) {
-		return nil, notice.WrongValue.Refusedf("%q can't be the name of a club: it is a word that stands behind club.", name)
+		return nil, notice.WrongValue.Refusedf("%q can't be the name of a club: club itself uses that word.", name)
 	}
 	if err := cmp.Or(s.World.Accounts.CheckName(name), s.checkUnused(p, name)); err != nil {
 		return nil, err

@@ -135,7 +135,7 @@ func (s *Service) Correct(p *people.Person, e *Event, round int, first, second, 
 		"draw": {pairing.Draw, pairing.Draw}, "0-0": {pairing.Loss, pairing.Loss},
 	}[result]
 	if !known {
-		return notice.WrongValue.Refusedf("%q is no result. It can be 1-0, 0-1, draw or 0-0.", phrase.Quotable(result))
+		return notice.WrongValue.Refusedf("%q is not a result. It can be 1-0, 0-1, draw or 0-0.", phrase.Quotable(result))
 	}
 	a, err := s.find(p, e, first)
 	if err != nil {

@@ -84,7 +84,7 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 			return some[0], nil
 		default:
 			numbers := lists.Map(some, func(e *Event) string { return e.number() + " (" + e.Name + ")" })
-			return nil, notice.NoSuchThing.Refusedf("Which tournament? Say its number behind it: %s", phrase.Or(numbers))
+			return nil, notice.NoSuchThing.Refusedf("Which tournament? Say its number after it: %s", phrase.Or(numbers))
 		}
 	}
 	past := lists.Filter(known, func(e *Event) bool { return e.IsOver() && e.player(p.Account()) >= 0 })

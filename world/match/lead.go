@@ -1,6 +1,7 @@
 package match
 
 import (
+	"math"
 	"slices"
 
 	"boardroom/games"
@@ -73,8 +74,11 @@ func shareOf(judge games.Evaluator) float64 {
 // level is a share where nobody is ahead.
 const level = 0.5
 
+// clearLead is by how much a winner is ahead at least once after the move that turned a game.
+const clearLead = 0.08
+
 // turnIn is which of some shares is the first from which on the one winner was ahead; 0 where
-// that was always so, or never.
+// that was always so, or never, or never clearly: then somebody resigned an even game.
 func turnIn(shares []float64, winners []games.Seat) int {
 	if len(winners) != 1 {
 		return 0
@@ -87,7 +91,7 @@ func turnIn(shares []float64, winners []games.Seat) int {
 			break
 		}
 	}
-	if last == len(shares) {
+	if !slices.ContainsFunc(shares[last:], func(share float64) bool { return math.Abs(share-level) >= clearLead }) {
 		return 0
 	}
 	return last

@@ -15,6 +15,7 @@ func TestTurnIn(t *testing.T) {
 	}{
 		{"the lead changes twice", []float64{0.6, 0.4, 0.4, 0.6, 0.7, 1}, []games.Seat{1}, 3},
 		{"the second seat wins", []float64{0.6, 0.4, 0.6, 0.3, 0.2, 0}, []games.Seat{2}, 3},
+		{"the other resigned while it was even", []float64{0.5, 0.52, 0.47, 0.46, 0.45}, []games.Seat{2}, 0},
 		{"level is no lead", []float64{0.4, 0.5, 0.6}, []games.Seat{1}, 2},
 		{"the last move decides", []float64{0.4, 0.4, 1}, []games.Seat{1}, 2},
 		{"ahead from the first move", []float64{0.6, 0.7, 1}, []games.Seat{1}, 0},

@@ -76,7 +76,7 @@ func (m *Match) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 		shown.Turn = m.Verdict()
 	default:
 		shown.Heading = m.Name + " after " + phrase.Count(m.Moves, "move") + "."
-		shown.Turn = m.Turn()
+		shown.Turn = m.Turn(games.Watcher)
 	}
 	m.advise(&shown)
 	return shown

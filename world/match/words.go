@@ -26,15 +26,6 @@ func (m *Match) NotUnderWay() error {
 	return notice.NotBegun.Refusedf("%s has not started; there is no game to look back at.", m.Name)
 }
 
-// playersOf names those at a table as a list of games does: "Ann and easy (bot)".
-func playersOf(seats []store.SeatRecord) string {
-	names := make([]string, len(seats))
-	for i, seat := range seats {
-		names[i] = seat.Bot.Marked(seat.Name)
-	}
-	return phrase.And(names)
-}
-
 // Refusal puts the players' names into what the rules say no with to a seat, as NamedTo
 // does.
 func (m *Match) Refusal(seat games.Seat, err error) error {
@@ -116,10 +107,14 @@ func (m *Match) Plain(text string) string {
 // NamedAll puts the players' names into texts of the game for people.
 func (m *Match) NamedAll(texts []string) []string { return lists.Map(texts, m.Named) }
 
-// Turn says whose turn it is, or that the game rests, in a sentence.
-func (m *Match) Turn() string {
+// Turn says whose turn it is, or that the game rests, in a sentence to the player in a seat or
+// to somebody who has none.
+func (m *Match) Turn(to games.Seat) string {
 	if m.Rest != store.NoRest {
 		return "The game is " + m.Resting() + "."
+	}
+	if m.ToAct(to) {
+		return "It is your turn."
 	}
 	names := m.NamesOf(m.Awaited())
 	if len(names) > 1 {
@@ -128,8 +123,9 @@ func (m *Match) Turn() string {
 	return "It is " + phrase.And(names) + "'s turn."
 }
 
-// State says in one line how the match stands at the house's time.
-func (m *Match) State(now time.Duration) string {
+// State says in one line how the match stands at the house's time, to the player in a seat or
+// to somebody who has none.
+func (m *Match) State(seat games.Seat, now time.Duration) string {
 	switch m.Phase {
 	case store.InSetup:
 		least, most := m.Game.Seats(m.Options)
@@ -142,10 +138,10 @@ func (m *Match) State(now time.Duration) string {
 		}
 		return fmt.Sprintf("being set up, %d registered, %s, %s", len(m.Seats), play, m.Rating())
 	case store.InPlay:
-		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(),
+		return fmt.Sprintf("%s, %s; %s%s%s", m.Versus(seat), m.Progress(), lowerFirst(strings.TrimSuffix(m.Turn(seat),
 			".")), m.timesInBrief(now), m.Offered(games.Watcher))
 	default:
-		return m.Versus() + "; " + strings.TrimSuffix(lowerFirst(m.Verdict()), ".")
+		return m.Versus(seat) + "; " + strings.TrimSuffix(lowerFirst(m.VerdictTo(seat)), ".")
 	}
 }
 
@@ -173,7 +169,15 @@ func (m *Match) Progress() string {
 	return "move " + strconv.Itoa(m.Moves)
 }
 
-func (m *Match) Versus() string { return playersOf(m.Seats) }
+// Versus names those at a table, to the player in a seat or to somebody who has none: "you and
+// easy (bot)".
+func (m *Match) Versus(to games.Seat) string {
+	names := lists.Map(m.Seats, func(s store.SeatRecord) string { return s.Bot.Marked(s.Name) })
+	if to != games.Watcher {
+		names[to-1] = "you"
+	}
+	return phrase.And(names)
+}
 
 // Verdict says who won and why, in a sentence.
 func (m *Match) Verdict() string { return m.Named(m.verdict()) }
@@ -211,7 +215,7 @@ func (m *Match) because() string {
 }
 
 func lowerFirst(text string) string {
-	if strings.HasPrefix(text, "It ") || strings.HasPrefix(text, "The ") {
+	if strings.HasPrefix(text, "It ") || strings.HasPrefix(text, "The ") || strings.HasPrefix(text, "You ") {
 		return strings.ToLower(text[:1]) + text[1:]
 	}
 	return text

@@ -32,7 +32,7 @@ type outbox struct {
 
 func (o *outbox) Check(address string) error {
 	if !strings.Contains(address, "@") {
-		return notice.WrongValue.Refusedf("%q is no address.", address)
+		return notice.WrongValue.Refusedf("%q is not an address.", address)
 	}
 	return nil
 }
@@ -101,7 +101,7 @@ func open(t *testing.T, s *worldtest.Memory) *house {
 	})
 	h.Service, err = New(Config{
 		World: w, Store: h.store, Log: log, Now: time.Now, Senders: map[string]Sender{store.ByMail: h.mail},
-		Paint: func(_ map[string]string, n notice.Notice) string { return fmt.Sprintf("%T\n", n) },
+		Paint: painted,
 		Come:  func(name string) string { return "ssh " + name + "@example.org" },
 	})
 	if err != nil {
@@ -191,6 +191,14 @@ func (h *house) game(with store.AccountID, name string, terms ...string) (t *wor
 	return t
 }
 
+// painted is what tests read of a notice.
+func painted(_ map[string]string, n notice.Notice) string {
+	if board, is := n.(notice.Board); is && board.Turned {
+		return "a board from his side\n"
+	}
+	return fmt.Sprintf("%T\n", n)
+}
+
 // moves makes some move of whoever is to act.
 func (h *house) annMoves(t *world.Table) {
 	h.Helper()
@@ -227,7 +235,7 @@ func TestNobodyIsToldWhoIsHere(t *testing.T) {
 		h.sent() // he was here nine minutes ago
 		h.passes(2 * time.Minute)
 		m := h.sent("Your turn at sato")[0]
-		if !strings.Contains(m.Text, "To come: ssh bob@example.org and type: look sato") || !strings.Contains(m.Text, "notice.Board") {
+		if !strings.Contains(m.Text, "To come: ssh bob@example.org and type: look sato") || !strings.Contains(m.Text, "a board from his side") {
 			t.Errorf("sent is %s", m.Text)
 		}
 		h.passes(48 * time.Hour)

@@ -127,7 +127,7 @@ func (s *Service) SetDaily(id store.AccountID, at string) error {
 	if at != "off" {
 		read, err := time.Parse("15:04", at)
 		if err != nil {
-			return notice.WrongValue.Refusedf("%q is no time of a day. Type one such as 8:00, or off.",
+			return notice.WrongValue.Refusedf("%q is not a time of day. Type one such as 8:00, or off.",
 				phrase.Quotable(at))
 		}
 		daily = strings.TrimPrefix(read.Format("15:04"), "0")
@@ -139,7 +139,7 @@ func (s *Service) SetDaily(id store.AccountID, at string) error {
 func (s *Service) set(id store.AccountID, field func(*store.Reach) *string, to string) error {
 	return s.change(id, func(r *store.Reach) error {
 		if *field(r) == to {
-			return notice.Already.Refused("That is so already.")
+			return notice.Already.Refused("That is already so.")
 		}
 		*field(r), r.Digested = to, s.Now()
 		return nil

@@ -176,7 +176,7 @@ func (d *Directory) Reach(me *Person, c Contact) (*Person, error) {
 		return d.FindHearer(me, c.Name)
 	}
 	if len(c.Guest.Sessions()) == 0 || !me.Sees(c.Guest) {
-		return nil, notice.Away.Refusedf("%s is not here any more.", c.Name)
+		return nil, notice.Away.Refusedf("%s is no longer here.", c.Name)
 	}
 	return c.Guest, nil
 }

@@ -33,7 +33,7 @@ func Read(text string) (string, error) {
 	}
 	h, ok := hoursOf(text)
 	if !ok {
-		return "", notice.WrongValue.Refusedf("%q are no hours. Type two from 0 to 23 with a stroke between, "+
+		return "", notice.WrongValue.Refusedf("%q is not a span of hours. Type two from 0 to 23 with a dash between, "+
 			"such as 22-7, or off.", phrase.Quotable(text))
 	}
 	return h.String(), nil

@@ -184,7 +184,7 @@ func TestAStepWaits(t *testing.T) {
 	onScreen("   a      b      c      d      e\n", "the middle, c3, to the corner e1.")
 	ann.Line("move c3 e1")
 	ann.See(waits)
-	onScreen("╭──╮", "From c3 over d2 to e1.")
+	onScreen("╭──╮", "From c3 through d2 to e1.")
 	ann.Line("move c3 a3") // of the next step, which is not shown yet
 	ann.See("Nothing was played: the step before was\ndone already. This is the next one.\n>")
 	ann.Line("hint")

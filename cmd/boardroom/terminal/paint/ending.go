@@ -125,7 +125,7 @@ func (e *ending) foot(s *ink.Sheet, turned bool, after int) {
 	v, b := e.view, e.view.board
 	e.gapOn(s)
 	if len(v.told) > 0 {
-		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, v.told[0], b.Players)...)
+		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, games.ToSeat(b.Seat, v.told[0]), b.Players)...)
 	}
 	ended := phrase.Choose(v.ended == "", b.Turn, games.ToSeat(b.Seat, v.ended))
 	v.fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.Players)...)
