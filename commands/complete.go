@@ -23,7 +23,7 @@ func (sh *Shell) Complete(before string) []string {
 	var all []string
 	err := sh.do(func() {
 		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person()}
-		switch err := c.World.Tables.Ready(c.Session); {
+		switch err := c.World.Records.Ready(c.Session); {
 		case errors.Is(err, people.ErrEnded):
 			return
 		case err != nil:

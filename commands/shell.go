@@ -197,7 +197,7 @@ func (sh *Shell) Leave() {
 // error into what the person is told.
 func (sh *Shell) Act(run func(*Call) error) Reply {
 	return sh.act(func(c *Call) error {
-		if err := c.World.Tables.Ready(c.Session); err != nil {
+		if err := c.World.Records.Ready(c.Session); err != nil {
 			return err
 		}
 		return run(c)

@@ -38,11 +38,11 @@ func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
 
 // away is for how long the person of a seat has not been here; 0 if they are.
 func (a *absences) away(sitting store.SeatRecord) time.Duration {
-	if !a.audience.isAway(sitting) || a.bots.all[sitting.Account] != nil {
+	if !a.tables.isAway(sitting) || a.bots.all[sitting.Account] != nil {
 		return 0
 	}
 	since := a.goneSince(sitting)
-	if back := a.vacations.book.Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
+	if back := a.tables.vacations.Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
 		since = back
 	}
 	return a.env.Now().Sub(since)
@@ -57,7 +57,7 @@ func (a *absences) isLeftToBots(t *Table) bool {
 	}
 	for i, sitting := range t.Match.Seats {
 		gone := !t.Match.TakesPart(games.Seat(i+1)) && a.away(sitting) >= a.env.Limits.Abandoned && a.clock.Open() >= a.env.Limits.Abandoned
-		if sitting.Bot != store.HouseBot && !sitting.Left && !a.audience.cantComeBack(sitting) && !gone {
+		if sitting.Bot != store.HouseBot && !sitting.Left && !a.tables.cantComeBack(sitting) && !gone {
 			return false
 		}
 	}
@@ -91,10 +91,10 @@ func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
 	if t.Match.Phase != store.InPlay || !t.Match.TakesPart(seat) {
 		return false
 	}
-	if a.audience.cantComeBack(t.Match.Seats[seat-1]) {
+	if a.tables.cantComeBack(t.Match.Seats[seat-1]) {
 		return true
 	}
-	if a.vacations.isOn(t.Match.Seats[seat-1].Account) && vacationCounts(t.Match.Clock) {
+	if _, on := t.vacation(t.Match.Seats[seat-1]); on {
 		return false
 	}
 	return t.Match.WaitedFor(seat) && a.waited(t, seat) >= t.Match.Absence(a.env.Limits.Abandoned, a.env.Limits.AbandonedSlow) && a.clock.Open() >= a.env.Limits.Abandoned
@@ -142,7 +142,7 @@ func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 	name := t.Match.Seats[seat-1].Name
 	first := name + " has been away from " + t.Name + " for " +
 		notice.TimeInWords(a.waited(t, seat).Truncate(time.Minute)) + "."
-	if a.audience.cantComeBack(t.Match.Seats[seat-1]) {
+	if a.tables.cantComeBack(t.Match.Seats[seat-1]) {
 		first = name + " has gone from " + t.Name + " and can't come back."
 	}
 	event := t.Match.Event(notice.Claimable)
@@ -189,10 +189,10 @@ func (y *Playing) Claim(p *people.Person, t *Table, what string) error {
 func (a *absences) notClaimable(t *Table, me games.Seat) error {
 	for i, sitting := range t.Match.Seats {
 		seat := games.Seat(i + 1)
+		until, onVacation := t.vacation(sitting)
 		switch {
 		case seat == me || !t.Match.TakesPart(seat):
-		case a.vacations.isOn(sitting.Account) && vacationCounts(t.Match.Clock):
-			until, _ := a.vacations.until(t, sitting)
+		case onVacation:
 			return notice.NotBegun.Refusedf("%s is on vacation until %s. Nothing can be claimed from them before.",
 				sitting.Name, words.InUTC(until))
 		case t.Match.HasClock() && t.Match.Thinks(seat):
@@ -218,7 +218,7 @@ func (a *absences) notAgreed(t *Table, seats []store.SeatRecord, o store.Offer) 
 	kind := o.Kind()
 	var missing []string
 	for i, seat := range seats {
-		needed := t.Match.TakesPart(games.Seat(i+1)) && !a.audience.cantComeBack(seat)
+		needed := t.Match.TakesPart(games.Seat(i+1)) && !a.tables.cantComeBack(seat)
 		switch kind {
 		case match.Rematch:
 			needed = true

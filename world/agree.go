@@ -93,7 +93,7 @@ func (d *Records) standsStill(t *Table) bool {
 // mayRematch says whether everybody who would play bots once more may.
 func (b *Bots) mayRematch(t *Table) bool {
 	for _, seat := range t.Match.Seats {
-		if p := b.audience.sitter(seat); p != nil && b.playsBots(p, t) != nil {
+		if p := b.tables.sitter(seat); p != nil && b.playsBots(p, t) != nil {
 			return false
 		}
 	}

@@ -163,7 +163,7 @@ func (d *arrivals) beside(p *people.Person) map[*people.Person]bool {
 	beside := map[*people.Person]bool{}
 	for _, t := range d.tables.relatedTo(p) {
 		if t.isSeated(p) {
-			maps.Copy(beside, d.audience.peopleAt(t))
+			maps.Copy(beside, d.tables.peopleAt(t))
 		}
 	}
 	delete(beside, p)

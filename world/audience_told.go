@@ -37,7 +37,7 @@ func (a *audience) tellAbout(t *Table, by *people.Person, what notice.What, line
 // at it, where it breaks into no move of theirs. A session that is fed the table's boards
 // knows already.
 func (a *audience) tellBystanders(t *Table, what notice.What, line string) {
-	at := a.peopleAt(t)
+	at := a.tables.peopleAt(t)
 	for _, p := range a.people.Everybody() {
 		if !at[p] && t.isNewsTo(p) {
 			note := notice.Note{Lines: []string{line}, Event: t.Match.Event(what)}
@@ -55,7 +55,7 @@ func (t *Table) isNewsTo(p *people.Person) bool {
 func (a *audience) tellTableOf(p *people.Person, t *Table, what notice.What, news string) {
 	event := t.Match.Event(what)
 	event.Person = p.Name()
-	for other := range a.peopleAt(t) {
+	for other := range a.tables.peopleAt(t) {
 		if other != p {
 			a.people.TellNews(other, p, event, news)
 		}
@@ -101,7 +101,7 @@ func (a *audience) tellOffer(p *people.Person, t *Table, offer store.Offer, said
 
 // tellLeaver tells a person who is out of a game that goes on.
 func (a *audience) tellLeaver(t *Table, seat games.Seat) {
-	for _, p := range []*people.Person{a.sitter(t.Match.Seats[seat-1]), a.people.Ear(t.Match.Seats[seat-1].Account)} {
+	for _, p := range []*people.Person{a.tables.sitter(t.Match.Seats[seat-1]), a.people.Ear(t.Match.Seats[seat-1].Account)} {
 		if p != nil && !t.Watches(p) {
 			p.Tell(t.sided(p, t.Show(t.eyes(p), notice.Moved, t.openTime())))
 			p.Tell(notice.Note{Lines: []string{"You have left the game at " + t.Name + ". The game goes on. To watch it: watch " + t.Name}, Event: t.Match.Event(notice.GameLeft)})

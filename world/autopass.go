@@ -43,9 +43,9 @@ func (a *autopass) play(t *Table) error {
 		return err
 	}
 	passed := t.Match.Seats[seat-1]
-	for p := range a.audience.peopleAt(t) {
+	for p := range a.tables.peopleAt(t) {
 		switch {
-		case p == a.audience.sitter(passed):
+		case p == a.tables.sitter(passed):
 			p.Tell(notice.Note{Lines: []string{"You could only pass at " + t.Name + ", so you did. To pass yourself: option autopass off"}, Event: t.Match.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
 			p.Tell(notice.Note{Lines: []string{"The only move was a pass for " + passed.Name + ", so it was played at once."}, Event: t.Match.Event(notice.Passed)})
@@ -62,7 +62,7 @@ func (a *autopass) wants(t *Table, seat games.Seat) (bool, error) {
 		return false, nil
 	}
 	chosen, sits := "", t.Match.Seats[seat-1]
-	if p := a.audience.sitter(sits); p != nil {
+	if p := a.tables.sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
 		account, err := a.env.AccountNumbered(sits.Account, t)

@@ -1,23 +1,21 @@
 package world
 
 import (
+	"time"
+
 	"boardroom/games"
 	"boardroom/games/phrase"
+	"boardroom/world/match"
+	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/words"
 )
-
-// isAway says whether nobody is there in a seat: its person is not present, or
-// their client has stopped answering. Bots of the house are always there.
-func (a *audience) isAway(sitting store.SeatRecord) bool {
-	p := a.sitter(sitting)
-	return sitting.Bot != store.HouseBot && (p == nil || !p.Answers())
-}
 
 // away are the names of those who play on at a table and are not there.
 func (t *Table) away() []string {
 	var names []string
 	for i, sitting := range t.Match.Seats {
-		if t.Match.Phase == store.InPlay && t.trial == nil && t.told == nil && t.Match.TakesPart(games.Seat(i+1)) && t.isAway(sitting) {
+		if t.Match.Phase == store.InPlay && t.trial == nil && t.told == nil && t.Match.TakesPart(games.Seat(i+1)) && t.tables.isAway(sitting) {
 			names = append(names, sitting.Name)
 		}
 	}
@@ -35,4 +33,61 @@ func (t *Table) awayInWords() string {
 		return names[0] + " is away"
 	}
 	return phrase.And(names) + " are away"
+}
+
+// vacation is until when somebody who sits at a table is on a vacation that counts there.
+func (t *Table) vacation(sitting store.SeatRecord) (until time.Time, is bool) {
+	if sitting.Account == 0 || !vacationCounts(t.Match.Clock) || t.Match.Phase != store.InPlay {
+		return until, false
+	}
+	at, on := t.tables.vacations.On(sitting.Account, t.tables.env.Now())
+	return at.Until, on
+}
+
+// vacations say who is on vacation at a table whose game is under way.
+func (t *Table) vacations() (lines []string) {
+	for _, sitting := range t.Match.Seats {
+		if until, on := t.vacation(sitting); on {
+			lines = append(lines, sitting.Name+" is on vacation until "+words.InUTC(until))
+		}
+	}
+	return lines
+}
+
+// vacationCounts says whether a vacation is something to a game with a clock, or with none.
+func vacationCounts(c match.Clock) bool { return !c.IsLive() && !c.NoVacation }
+
+// sitter is the person in a seat, or nil if nobody of that account is here.
+func (o *Tables) sitter(seat store.SeatRecord) *people.Person {
+	if p := o.people.Named(seat.Name); p != nil && p.SitsIn(seat) {
+		return p
+	}
+	return nil
+}
+
+// isAway says whether nobody is there in a seat: its person is not present, or
+// their client has stopped answering. Bots of the house are always there.
+func (o *Tables) isAway(sitting store.SeatRecord) bool {
+	p := o.sitter(sitting)
+	return sitting.Bot != store.HouseBot && (p == nil || !p.Answers())
+}
+
+// cantComeBack says that a seat is that of a guest without a key who has gone.
+func (o *Tables) cantComeBack(seat store.SeatRecord) bool {
+	return seat.Account == 0 && seat.GuestKey == "" && o.people.Named(seat.Name) == nil
+}
+
+// peopleAt are those at a table who are here. It asks the seats and not the
+// people: there may be many people, and a table has few seats.
+func (o *Tables) peopleAt(t *Table) map[*people.Person]bool {
+	at := map[*people.Person]bool{}
+	for _, seat := range t.Match.Seats {
+		if p := o.people.Named(seat.Name); p != nil && p.SitsIn(seat) && t.isSeated(p) {
+			at[p] = true
+		}
+	}
+	for _, p := range t.watchers {
+		at[p] = true
+	}
+	return at
 }

@@ -115,7 +115,7 @@ func (y *Playing) reload(t *Table) error {
 		return err
 	}
 	if r.Phase != store.Cleared {
-		return y.records.restore(t, r)
+		return y.tables.restore(t, r)
 	}
 	t.Match = t.Match.Clear().Next
 	y.tables.remove(t)

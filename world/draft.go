@@ -29,7 +29,7 @@ func (t *Table) TakesDraftsOf(p *people.Person) bool {
 func (y *Playing) Draft(s *people.Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
 	switch {
 	case t.asksForBot(words):
-		return "", true, y.tables.deployBot(t)
+		return "", true, y.sandbox.deployBot(t)
 	case t.trial != nil && !t.TakesDraftsOf(s.Person()) && words.Verb != t.Match.Game.Drafts.Verb:
 		return "", false, nil // only that verb leaves a game that is being tried
 	}

@@ -52,7 +52,7 @@ func (w *World) takeUp() {
 
 // unloadIdle leaves matches to the disk that nobody needs.
 func (w *World) unloadIdle() {
-	w.Tables.matches.unloadIdle(func(t *Table) bool { return w.Bots.isThinking(t) || len(w.Audience.peopleAt(t)) > 0 })
+	w.Tables.matches.unloadIdle(func(t *Table) bool { return w.Bots.isThinking(t) || len(w.Tables.peopleAt(t)) > 0 })
 }
 
 // checkNext plays the record of one table that nobody has needed since the house
@@ -63,7 +63,7 @@ func (w *World) checkNext() {
 	case t.Match.OnlyPasses() != games.Watcher:
 		w.Bots.touch(t) // a pass that is forced may have to be played
 		w.Tables.matches.enlist(t)
-	case w.Tables.matches.isIdle(t) && len(w.Audience.peopleAt(t)) == 0:
+	case w.Tables.matches.isIdle(t) && len(w.Tables.peopleAt(t)) == 0:
 		w.Tables.matches.unload(t)
 	default:
 		w.Tables.matches.enlist(t)
@@ -103,7 +103,7 @@ func (a *absences) nextLook(t *Table) time.Duration {
 		if a.bots.all[sitting.Account] != nil && (t.Match.Thinks(seat) || t.Match.IsAsked()) {
 			soon(time.Second) // what a bot does may have gone wrong
 		}
-		if a.audience.isAway(sitting) && a.clock.Open() >= a.env.Limits.Abandoned {
+		if a.tables.isAway(sitting) && a.clock.Open() >= a.env.Limits.Abandoned {
 			soon(a.env.Limits.Abandoned - a.away(sitting))
 			soon(t.Match.Absence(a.env.Limits.Abandoned, a.env.Limits.AbandonedSlow) - a.waited(t, seat))
 			soon(a.env.Limits.Abandoned - a.env.Now().Sub(t.Match.Newest()))

@@ -215,7 +215,7 @@ func (e Events) Outcome(id store.TableID) (Outcome, error) {
 		if err != nil {
 			return nil, err
 		}
-		return e.w.Records.match(r)
+		return e.w.Tables.match(r)
 	})
 	if err != nil {
 		return Outcome{}, err

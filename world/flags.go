@@ -72,7 +72,7 @@ func (t *Table) TellTimes(s *people.Session) error {
 	if t.Match.Rest != store.NoRest {
 		l.Foot += " " + t.Match.Turn(games.Watcher)
 	}
-	for _, line := range t.vacations.lines(t) {
+	for _, line := range t.vacations() {
 		l.Foot += " " + line + "."
 	}
 	if away := t.awayInWords(); away != "" {

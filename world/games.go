@@ -45,15 +45,15 @@ func (o *Tables) TellMine(s *people.Session) {
 
 // tablesHere lists the tables in the room of a person, which may be that of a game,
 // and how they stand: the first page of them.
-func (o *Tables) tablesHere(p *people.Person, game *games.Game) notice.Listing {
-	here, below, _ := o.pageOfTables(p, p.Room(), 1, "games here") // there is always a first page
+func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
+	here, below, _ := i.tables.pageOfTables(p, p.Room(), 1, "games here") // there is always a first page
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: standings(here...)}}
 	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
 	tables.Offers = lists.Map(here, func(t *Table) string { return offerAt(t, p) })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."
 		if game != nil {
-			tables.Foot = o.views.boardHere(game)
+			tables.Foot = i.boardHere(game)
 		}
 	}
 	return tables

@@ -211,7 +211,7 @@ func (o *Bots) playsBots(p *people.Person, t *Table) error {
 // as a person.
 func (o *Bots) isNear(p *people.Person, sitting store.SeatRecord) bool {
 	from, known := p.Address()
-	sitter := o.audience.sitter(sitting)
+	sitter := o.tables.sitter(sitting)
 	if !known || sitter == nil {
 		return false
 	}

@@ -23,7 +23,7 @@ func (a *absences) isLeftBehind(t *Table) bool {
 		if sitting.Account != 0 || sitting.Forgotten != 0 {
 			return false // and nobody asks the store when they were here
 		}
-		mayReturn := !a.audience.cantComeBack(sitting) && (a.away(sitting) < a.env.Limits.Abandoned || a.clock.Open() < a.env.Limits.Abandoned)
+		mayReturn := !a.tables.cantComeBack(sitting) && (a.away(sitting) < a.env.Limits.Abandoned || a.clock.Open() < a.env.Limits.Abandoned)
 		if mayReturn {
 			return false
 		}

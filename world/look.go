@@ -51,7 +51,7 @@ func (i *Views) showRoom(s *people.Session, text string) {
 	i.records.stepOut(s)
 	s.Tell(notice.Passage{Title: r.Name(), Text: text, About: notice.About{Exits: r.ExitStates()}})
 	game := i.rooms.GameOf(r)
-	s.Tell(i.tables.tablesHere(s.Person(), game))
+	s.Tell(i.tablesHere(s.Person(), game))
 	if lines := i.newsOf(game); len(lines) > 0 {
 		s.Note(lines...)
 	}

@@ -70,7 +70,7 @@ func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house
 // line runs what a session asks for that may be about a table.
 func (h *house) line(s *people.Session, run func() error) error {
 	return h.As(s, func() error {
-		if err := h.Tables.Ready(s); err != nil {
+		if err := h.Records.Ready(s); err != nil {
 			return err
 		}
 		return run()

@@ -92,7 +92,7 @@ const mostPaused = 90 * 24 * time.Hour
 // pauseMeant is a pause until a time, or what others have offered where none is said. Where a
 // clock runs for days a pause says when it ends, so that nobody is surprised by it.
 func (t *Table) pauseMeant(p *people.Person, at int) (store.Offer, error) {
-	now := t.vacations.env.Now()
+	now := t.tables.env.Now()
 	if asked, others := lists.Find(t.asked(p), func(o store.Offer) bool { return o.Kind() == match.Pause }); others && at == 0 {
 		if _, at = asked.Parts(); at == 0 {
 			return asked, nil

@@ -24,12 +24,11 @@ import (
 // handOut gives each part the others that it needs.
 func (w *World) handOut(e *env.Env, c Config) {
 	seen := viewpoints{}
-	w.Tables = newTables(e, w.Records, w.Sandbox, w.Views)
+	w.Tables = newTables(e, w.Clock)
 	of := people.New(e, w.Bots, w.Tables)
 	w.takeIn(of)
 	w.makeServices(e, of, c)
-	w.Tables.openTime, w.Tables.isAway, w.Tables.vacations = w.Clock.time, w.Audience.isAway, w.Vacations
-	w.Tables.lobby = w.Rooms.Lobby
+	w.Tables.people, w.Tables.rooms = w.People, w.Rooms
 	w.Evenings = evenings.New(e, w.People, w.Accounts)
 	w.linkAudience(e)
 	w.linkSetup(e)
@@ -111,7 +110,7 @@ func (w *World) linkTiming(e *env.Env) {
 		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
 		absent: map[*Table][]games.Seat{}, warned: map[*Table][]games.Seat{},
 	}
-	*w.Vacations = Vacations{env: e, tables: w.Tables, playing: w.Playing, timers: w.timers}
+	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.vacations, playing: w.Playing, timers: w.timers}
 	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*Table]*deadline{}}
 	*w.autopass = autopass{
 		env: e, audience: w.Audience,

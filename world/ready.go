@@ -3,7 +3,6 @@ package world
 import (
 	"cmp"
 	"fmt"
-	"slices"
 
 	"boardroom/games/lists"
 	"boardroom/world/match"
@@ -47,7 +46,7 @@ func (o *Tables) load(tables ...*Table) (failed error) {
 		ids := lists.Map(tables, func(t *Table) store.TableID { return t.ID })
 		records, err := o.env.Store.TablesNumbered(ids...)
 		for _, r := range records {
-			matches[r.ID], wrong[r.ID] = o.records.match(r)
+			matches[r.ID], wrong[r.ID] = o.match(r)
 		}
 		return err
 	}, asThings(tables)...)
@@ -64,33 +63,6 @@ func (o *Tables) load(tables ...*Table) (failed error) {
 		}
 	}
 	return failed
-}
-
-// Ready has the tables in memory that the lines of a session may be about without
-// naming them. What is being kept at a table where its person sits is waited for first,
-// so that their words meet the table as they will be judged, unless that is stuck: then
-// they can do all that keeps nothing there. It is ErrEnded where the
-// house has ended the session meanwhile.
-func (o *Tables) Ready(s *people.Session) error {
-	for _, t := range slices.Clone(o.relatedTo(s.Person())) {
-		if t.isSeated(s.Person()) && o.env.Loop.Stuck(t) == nil {
-			o.env.Loop.Await(t)
-		}
-	}
-	for read := true; read; { // meanwhile they may have come to another table
-		some := slices.Clone(o.Concerning(s.Person()))
-		if t := o.records.replayed(s); t != nil {
-			some = append(some, t)
-		}
-		read = slices.ContainsFunc(some, func(t *Table) bool { return !t.Match.IsWhole() })
-		if err := o.ready(some...); err != nil {
-			return err
-		}
-	}
-	if s.HasEnded() {
-		return people.ErrEnded
-	}
-	return nil
 }
 
 // shut closes a table to play whose record does not lead to what is kept beside it. It
@@ -121,4 +93,42 @@ func (o *Tables) everythingOf(id store.AccountID, name string) []any {
 // hasChanged refuses a step of a match that is not the table's any more.
 func hasChanged(t *Table) error {
 	return notice.Refusedf("%s just changed. Look again: look %s", t.Name, t.Name)
+}
+
+// outline is the match of a record in brief. It may be called outside of an act.
+func (o *Tables) outline(b store.Brief) (*match.Match, error) {
+	game, ok := o.env.Games.Find(b.Game)
+	if !ok {
+		return nil, fmt.Errorf("there is no game called %q", b.Game)
+	}
+	return match.Outline(game, b)
+}
+
+// match is the match of a record, played again. It may be called outside of an act.
+func (o *Tables) match(r store.TableRecord) (*match.Match, error) {
+	game, ok := o.env.Games.Find(r.Game)
+	if !ok {
+		return nil, fmt.Errorf("there is no game called %q", r.Game)
+	}
+	return match.Restore(game, r)
+}
+
+// restored is a table as it is kept, with its match, in no list yet.
+func (o *Tables) restored(m *match.Match, r store.TableRecord) *Table {
+	t := o.newTable(m, o.rooms.Numbered(r.Room))
+	t.kept, t.letIn = r.Watchers, r.LetIn
+	return t
+}
+
+// restore makes a table what its record says; where it can't, the table stays as it is.
+func (o *Tables) restore(t *Table, r store.TableRecord) error {
+	m, err := o.match(r)
+	if err != nil {
+		return err
+	}
+	t.Match, t.ID, t.Name = m, m.ID, m.Name
+	t.room, t.kept, t.letIn = o.rooms.Numbered(r.Room), r.Watchers, r.LetIn
+	o.hooks.unloaded.call(t)
+	o.reindex(t)
+	return nil
 }

@@ -21,11 +21,11 @@ func (o *Tables) noteLast(p *people.Person, t *Table) {
 }
 
 // noteEnded notes for the players of a table that its game has ended.
-func (a *audience) noteEnded(t *Table) {
-	for p := range a.peopleAt(t) {
-		if m := a.tables.recent[p]; t.SeatOf(p) != games.Watcher {
+func (o *Tables) noteEnded(t *Table) {
+	for p := range o.peopleAt(t) {
+		if m := o.recent[p]; t.SeatOf(p) != games.Watcher {
 			m.ended = t
-			a.tables.recent[p] = m
+			o.recent[p] = m
 		}
 	}
 }

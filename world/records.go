@@ -56,10 +56,40 @@ func (d *Records) newlyKept(name string) (*Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		t := &Table{}
-		return t, d.restore(t, r)
+		m, err := d.tables.match(r)
+		if err != nil {
+			return nil, err
+		}
+		return d.tables.restored(m, r), nil
 	}
 	return nil, nil
+}
+
+// Ready has the tables in memory that the lines of a session may be about without
+// naming them. What is being kept at a table where its person sits is waited for first,
+// so that their words meet the table as they will be judged, unless that is stuck: then
+// they can do all that keeps nothing there. It is ErrEnded where the
+// house has ended the session meanwhile.
+func (d *Records) Ready(s *people.Session) error {
+	for _, t := range slices.Clone(d.tables.relatedTo(s.Person())) {
+		if t.isSeated(s.Person()) && d.env.Loop.Stuck(t) == nil {
+			d.env.Loop.Await(t)
+		}
+	}
+	for read := true; read; { // meanwhile they may have come to another table
+		some := slices.Clone(d.tables.Concerning(s.Person()))
+		if t := d.replayed(s); t != nil {
+			some = append(some, t)
+		}
+		read = slices.ContainsFunc(some, func(t *Table) bool { return !t.Match.IsWhole() })
+		if err := d.tables.ready(some...); err != nil {
+			return err
+		}
+	}
+	if s.HasEnded() {
+		return people.ErrEnded
+	}
+	return nil
 }
 
 // FindTable finds an open table that a person may know of by its name or number: the
@@ -107,8 +137,7 @@ func (d *Records) loadAll() error {
 			d.tables.broken[r.Name] = r
 			continue
 		}
-		t := &Table{}
-		d.become(t, matches[i], r)
+		t := d.tables.restored(matches[i], r)
 		d.tables.add(t)
 		d.tables.matches.unread = append(d.tables.matches.unread, t)
 		d.clock.openBefore = max(d.clock.openBefore, t.Match.Settled) // what a kill made the house forget
@@ -125,48 +154,12 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 	for range runtime.GOMAXPROCS(0) {
 		restoring.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(briefs); i = int(taken.Add(1)) - 1 {
-				matches[i], errs[i] = d.outline(briefs[i])
+				matches[i], errs[i] = d.tables.outline(briefs[i])
 			}
 		})
 	}
 	restoring.Wait()
 	return matches, errs
-}
-
-// restore makes a table what its record says; where it can't, the table stays
-// as it is.
-func (d *Records) restore(t *Table, r store.TableRecord) error {
-	m, err := d.match(r)
-	if err != nil {
-		return err
-	}
-	d.become(t, m, r)
-	return nil
-}
-
-func (d *Records) outline(b store.Brief) (*match.Match, error) {
-	game, ok := d.env.Games.Find(b.Game)
-	if !ok {
-		return nil, fmt.Errorf("there is no game called %q", b.Game)
-	}
-	return match.Outline(game, b)
-}
-
-// match is the match of a record, played again. It may be called outside of an act.
-func (d *Records) match(r store.TableRecord) (*match.Match, error) {
-	game, ok := d.env.Games.Find(r.Game)
-	if !ok {
-		return nil, fmt.Errorf("there is no game called %q", r.Game)
-	}
-	return match.Restore(game, r)
-}
-
-// become makes a table what its record says, whose match has been played again.
-func (d *Records) become(t *Table, m *match.Match, r store.TableRecord) {
-	t.Match, t.ID, t.Name = m, m.ID, m.Name
-	t.room, t.kept, t.letIn, t.openTime, t.vacations, t.flips, t.isAway, t.among = d.rooms.Numbered(r.Room), r.Watchers, r.LetIn, d.clock.time, d.tables.vacations, d.tables.flips, d.audience.isAway, d.tables.isAmong
-	d.dropTimeline(t)
-	d.tables.reindex(t)
 }
 
 // clearedSince are the tables at which an account sat that were played at after
@@ -179,7 +172,7 @@ func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
 	records, err := loop.Read(d.env.Loop, func() ([]store.TableRecord, error) {
 		records, err := d.env.Store.ClearedTables(p.Account(), since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
-			m, wrong := d.match(r)
+			m, wrong := d.tables.match(r)
 			if wrong != nil {
 				d.env.Log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 				return true
@@ -194,9 +187,7 @@ func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
 	}
 	var cleared []*Table
 	for i, r := range records {
-		t := &Table{}
-		d.become(t, matches[i], r)
-		cleared = append(cleared, t)
+		cleared = append(cleared, d.tables.restored(matches[i], r))
 	}
 	return cleared
 }
@@ -240,7 +231,7 @@ func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
 	var wrong error
 	d.env.Loop.Unlocked(func() {
 		if r, err = d.env.Store.TableNumbered(id); err == nil {
-			m, wrong = d.match(r)
+			m, wrong = d.tables.match(r)
 		}
 	})
 	switch {
@@ -253,8 +244,7 @@ func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil { // somebody else has asked for it, too
 		return t, nil
 	}
-	t := &Table{}
-	d.become(t, m, r)
+	t := d.tables.restored(m, r)
 	if len(d.archive) >= mostArchived {
 		d.archive = slices.Delete(d.archive, 0, 1)
 	}

@@ -27,7 +27,7 @@ func (t *Table) mayAskForRematch(p *people.Person) (games.Seat, store.Offer, err
 // something has to be read for that, the table is held.
 func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
 	for _, seat := range t.Match.Seats {
-		other := u.audience.sitter(seat)
+		other := u.tables.sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
 			if other, err = u.directory.Owner(seat.Account, t); err != nil {
@@ -96,7 +96,7 @@ func (u *Setup) rematch(p *people.Person, t *Table) error {
 	}
 	u.audience.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Match.Number()+", is cleared for the rematch."+u.tables.afterlife(t))
 	for _, seat := range again.Match.Seats {
-		if sitter := u.audience.sitter(seat); sitter != nil {
+		if sitter := u.tables.sitter(seat); sitter != nil {
 			u.tables.noteLast(sitter, again)
 		}
 	}

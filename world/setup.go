@@ -297,7 +297,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 	how := " To see what you can do: moves. To read the rules: rules " + t.Match.Game.Name
 	u.audience.showTable(t, notice.Started, said+how)
 	for i, seat := range t.Match.Seats {
-		p := u.audience.sitter(seat)
+		p := u.tables.sitter(seat)
 		u.explanations.forget(p)
 		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
@@ -309,7 +309,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 // noteFirstGames notes who plays the game of a table for the first time.
 func (u *Setup) noteFirstGames(t *Table) {
 	for i, seat := range t.Match.Seats {
-		if p := u.audience.sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
+		if p := u.tables.sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
 			u.records.met[p], t.firsts = append(u.records.met[p], t.Match.Game), append(t.firsts, games.Seat(i+1))
 		}
 	}

@@ -35,8 +35,8 @@ func (t *Table) sideOf(p *people.Person) games.Seat {
 func (t *Table) sided(p *people.Person, shown notice.Board) notice.Board {
 	shown.Key = shown.Study || slices.Contains(t.firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
-	shown.Among = t.trial == nil && t.told == nil && t.among(p, t)
-	shown.Turned = own != t.flips[p][t.ID]
+	shown.Among = t.trial == nil && t.told == nil && t.tables.isAmong(p, t)
+	shown.Turned = own != t.tables.flips[p][t.ID]
 	return shown
 }
 
@@ -44,11 +44,11 @@ func (t *Table) sided(p *people.Person, shown notice.Board) notice.Board {
 // again: also in a replay, for which the table may be another one of the same game.
 func (t *Table) Flip(s *people.Session) {
 	p := s.Person()
-	if t.flips[p] == nil {
-		t.flips[p] = map[store.TableID]bool{}
+	if t.tables.flips[p] == nil {
+		t.tables.flips[p] = map[store.TableID]bool{}
 	}
-	t.flips[p][t.ID] = !t.flips[p][t.ID]
-	s.Note(phrase.Choose(t.flips[p][t.ID], "The board is turned round for this game. To turn it back: flip",
+	t.tables.flips[p][t.ID] = !t.tables.flips[p][t.ID]
+	s.Note(phrase.Choose(t.tables.flips[p][t.ID], "The board is turned round for this game. To turn it back: flip",
 		"The board is no longer turned round."))
 }
 
@@ -56,8 +56,7 @@ func (t *Table) Flip(s *people.Session) {
 // in no list: nothing can be played there.
 func (t *Table) past(timeline *match.Timeline, moment int, shown notice.Board) *Table {
 	return &Table{
-		Match: t.Match.At(timeline, moment), ID: t.ID, Name: t.Name, room: t.room, openTime: t.openTime,
-		vacations: t.vacations, flips: t.flips, told: &shown,
+		Match: t.Match.At(timeline, moment), ID: t.ID, Name: t.Name, room: t.room, tables: t.tables, told: &shown,
 	}
 }
 

@@ -50,7 +50,7 @@ func (a *absences) noteAway(p *people.Person) {
 // on a clock that runs.
 func (a *absences) noteTimed(t *Table) {
 	for _, sitting := range t.Match.Seats {
-		p := a.audience.sitter(sitting)
+		p := a.tables.sitter(sitting)
 		if p == nil {
 			continue
 		}

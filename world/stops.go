@@ -85,7 +85,7 @@ func (v *Vacations) nextStop(t *Table) (next time.Duration) {
 	now := v.env.Now()
 	next = t.Match.Clock.NextStop(now)
 	for _, sitting := range t.Match.Seats {
-		if until, on := v.until(t, sitting); on && (next == 0 || until.Sub(now) < next) {
+		if until, on := t.vacation(sitting); on && (next == 0 || until.Sub(now) < next) {
 			next = until.Sub(now)
 		}
 	}

@@ -15,16 +15,12 @@ import (
 
 // A Table is one match in a room of the house, with who watches it.
 type Table struct {
-	Match     *match.Match
-	ID        store.TableID // 0 until it is kept
-	Name      string
-	room      *people.Room
-	indexed   indexEntry           // by Tables
-	openTime  func() time.Duration // the house's time
-	vacations *Vacations
-	flips     flips
-	isAway    func(store.SeatRecord) bool
-	among     func(*people.Person, *Table) bool // plays others too, see Tables.isAmong
+	Match   *match.Match
+	ID      store.TableID // 0 until it is kept
+	Name    string
+	tables  *Tables // that it is one of, or would be if it were open
+	room    *people.Room
+	indexed indexEntry // by Tables
 
 	trial *trial        // of a private board, else nil
 	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
@@ -41,6 +37,9 @@ type Table struct {
 
 // Room is where the table stands.
 func (t *Table) Room() *people.Room { return t.room }
+
+// openTime is the house's time, by which clocks go.
+func (t *Table) openTime() time.Duration { return t.tables.clock.time() }
 
 // View is what a person may see of the position; nil in set-up.
 func (t *Table) View(p *people.Person) *games.View {
@@ -93,7 +92,7 @@ func (t *Table) withStops(shown notice.Board) notice.Board {
 }
 
 func (t *Table) stopFacts() (facts []games.Fact) {
-	for _, line := range t.vacations.lines(t) {
+	for _, line := range t.vacations() {
 		facts = append(facts, games.Fact{Name: "Vacation", Text: line, Lasting: true})
 	}
 	if slices.ContainsFunc(t.Match.Times(0), func(s notice.SeatTime) bool { return s.Stop == string(store.OnWeekend) }) {
@@ -235,6 +234,7 @@ type trial struct {
 	played  games.Move     // which it was
 	earlier []*match.Match // before each move since drafted, newest last
 	lesson  *study         // that is done here; nil where a draft is tried
+	closed  bool           // it is put away
 }
 
 const (

@@ -30,7 +30,7 @@ func (w *World) hookUp() {
 		opened:  tableHook{w.timers.lookSoon},
 		changed: tableHook{w.changes.note, w.Bots.touch, w.timers.wake, w.Planning.touch},
 		started: tableHook{w.changes.note, w.Sandbox.putLessonAway, w.Watching.bringFollowers, w.Setup.noteFirstGames, w.Bots.touch},
-		over:    tableHook{w.Records.tellOfWhispers, w.Audience.noteEnded},
+		over:    tableHook{w.Records.tellOfWhispers, w.Tables.noteEnded},
 		closed: tableHook{
 			w.timers.lookSoon, w.absences.forgetTable, w.Bots.forgetTable, w.autopass.forgetTable, w.Hints.forgetTable,
 			w.TableTalk.forgetTable, w.Setup.forgetMaker, w.Views.viewpoints.forgetTable, w.changes.forgetTable,

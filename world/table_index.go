@@ -328,7 +328,7 @@ type tableName string
 // leaveRoom brings the tables of a room that is no more to the Lobby.
 func (o *Tables) leaveRoom(r *people.Room) {
 	for _, t := range lists.Filter(o.everyTable, func(t *Table) bool { return t.room == r }) {
-		t.room = o.lobby()
+		t.room = o.rooms.Lobby()
 		o.reindex(t)
 	}
 }

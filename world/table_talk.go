@@ -43,7 +43,7 @@ func (k *TableTalk) Kibitz(p *people.Person, t *Table, text string) error {
 	if err := t.mayRemark(p); err != nil {
 		return err
 	}
-	hearers := lists.Filter(slices.Collect(maps.Keys(k.audience.peopleAt(t))), func(other *people.Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
+	hearers := lists.Filter(slices.Collect(maps.Keys(k.tables.peopleAt(t))), func(other *people.Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
 	if err := k.remark(p, t, store.Kibitzed, text, hearers); err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func (k *TableTalk) remark(p *people.Person, t *Table, kind store.RemarkKind, te
 
 // tellOfWhispers is tellWhispers for all who have played.
 func (d *Records) tellOfWhispers(t *Table) {
-	for p := range d.audience.peopleAt(t) {
+	for p := range d.tables.peopleAt(t) {
 		d.tellWhispers(p, t, p)
 	}
 }

@@ -13,15 +13,16 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/vacations"
 	"boardroom/world/words"
 )
 
 // Tables are the open ones.
 type Tables struct {
-	env     *env.Env
-	records *Records
-	sandbox *Sandbox
-	views   *Views
+	env    *env.Env
+	clock  *HouseClock
+	people *people.People
+	rooms  *people.Rooms
 	// everyTable that is open, the cleared ones gone. What a person is told, or can
 	// name, comes of Tables and rankedFor instead; a test holds the house to it.
 	everyTable tableList
@@ -39,16 +40,13 @@ type Tables struct {
 	broken     map[string]store.TableRecord // tables that can't be restored, by name
 	matches    matchCache
 	hooks      tableHooks
-	openTime   func() time.Duration // the house's time
-	vacations  *Vacations
+	vacations  *vacations.Book // of the players
 	flips      flips
-	lobby      func() *people.Room
-	isAway     func(store.SeatRecord) bool
 }
 
-func newTables(g *env.Env, records *Records, sandbox *Sandbox, views *Views) *Tables {
-	o := &Tables{flips: flips{}, records: records, sandbox: sandbox, views: views,
-		env: g, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
+func newTables(g *env.Env, clock *HouseClock) *Tables {
+	o := &Tables{
+		env: g, clock: clock, vacations: vacations.New(nil), flips: flips{}, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[people.PlayerKey]tableList{}, standing: map[*people.Room]*rankedTables{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}
 	o.matches = matchCache{env: g, tables: o, uses: map[*Table]*matchUse{}, needed: map[*Table]int{}}
@@ -57,7 +55,7 @@ func newTables(g *env.Env, records *Records, sandbox *Sandbox, views *Views) *Ta
 
 // newTable is a table with a match, which stands in a room but is in no list yet.
 func (o *Tables) newTable(m *match.Match, room *people.Room) *Table {
-	return &Table{Match: m, ID: m.ID, Name: m.Name, room: room, openTime: o.openTime, vacations: o.vacations, flips: o.flips, isAway: o.isAway, among: o.isAmong}
+	return &Table{Match: m, ID: m.ID, Name: m.Name, room: room, tables: o}
 }
 
 // isAmong says whether a person plays other games beside a table, so that what is told of it has
@@ -242,7 +240,7 @@ func (o *Tables) isListed(t *Table) bool { return o.numbered[t.ID] == t }
 
 // IsOpen says whether a table is still in the room, or a private board open.
 func (o *Tables) IsOpen(t *Table) bool {
-	return o.isListed(t) || t.trial != nil && o.sandbox.Board(t.trial.session) == t
+	return o.isListed(t) || t.trial != nil && !t.trial.closed
 }
 
 // playTogether says whether two play the game of some terms with each other.

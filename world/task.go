@@ -50,7 +50,7 @@ func (t *Table) Task(s *people.Session) error {
 // calling puts the table's name before what a session is told of it, where its person plays
 // other games too.
 func (t *Table) calling(s *people.Session, lines []string) []string {
-	if len(lines) == 0 || t.trial != nil || t.told != nil || !t.among(s.Person(), t) {
+	if len(lines) == 0 || t.trial != nil || t.told != nil || !t.tables.isAmong(s.Person(), t) {
 		return lines
 	}
 	return slices.Concat([]string{phrase.Capitalize(t.Name) + ": " + lines[0]}, lines[1:])

@@ -100,6 +100,7 @@ func (x *Sandbox) Close(s *people.Session) error {
 func (x *Sandbox) closeBoard(s *people.Session) {
 	if t := x.boards[s]; t != nil {
 		delete(x.boards, s)
+		t.trial.closed = true
 		x.tables.hooks.closed.call(t)
 	}
 }
@@ -226,8 +227,8 @@ func (t *Table) asksForBot(words games.Words) bool {
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
-func (o *Tables) deployBot(t *Table) error {
-	m, err := o.sandbox.newTrial(t.trial.session.Person(), t.Match.Game, t.Match.Options, true)
+func (x *Sandbox) deployBot(t *Table) error {
+	m, err := x.newTrial(t.trial.session.Person(), t.Match.Game, t.Match.Options, true)
 	if err != nil {
 		return err
 	}
@@ -238,5 +239,5 @@ func (o *Tables) deployBot(t *Table) error {
 			" done")
 		return nil
 	}
-	return o.sandbox.try(t, t.trial.played)
+	return x.try(t, t.trial.played)
 }

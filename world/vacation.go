@@ -2,11 +2,9 @@ package world
 
 import (
 	"fmt"
-	"time"
 
 	"boardroom/games/phrase"
 	"boardroom/world/env"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -30,7 +28,9 @@ func (v *Vacations) load() error {
 	if err != nil {
 		return fmt.Errorf("the vacations can't be read: %w", err)
 	}
-	v.book = vacations.New(kept)
+	for _, vacation := range kept {
+		v.book.Note(vacation)
+	}
 	return nil
 }
 
@@ -96,21 +96,6 @@ func (v *Vacations) tellOthers(p *people.Person, t *Table, text string) {
 	}
 }
 
-// vacationCounts says whether a vacation is something to a game with a clock, or with none.
-func vacationCounts(c match.Clock) bool { return !c.IsLive() && !c.NoVacation }
-
-// isOn says whether the owner of an account is on vacation.
-func (v *Vacations) isOn(id store.AccountID) bool {
-	_, on := v.book.On(id, v.env.Now())
-	return id != 0 && on
-}
-
-// until is until when somebody who sits at a table is on a vacation that counts there.
-func (v *Vacations) until(t *Table, sitting store.SeatRecord) (time.Time, bool) {
-	at, on := v.book.On(sitting.Account, v.env.Now())
-	return at.Until, on && sitting.Account != 0 && vacationCounts(t.Match.Clock) && t.Match.Phase == store.InPlay
-}
-
 // State is a person's vacation, for programs and to be said.
 func (v *Vacations) State(p *people.Person) (notice.VacationState, error) {
 	if p.IsGuest() {
@@ -150,17 +135,4 @@ func (v *Vacations) Tell(s *people.Session) error {
 	}
 	s.Tell(notice.Note{Lines: lines, About: notice.About{Vacation: &state}})
 	return nil
-}
-
-// lines say who is on vacation at a table whose game is under way.
-func (v *Vacations) lines(t *Table) (lines []string) {
-	if t.Match.Phase != store.InPlay {
-		return nil
-	}
-	for _, sitting := range t.Match.Seats {
-		if until, on := v.until(t, sitting); on {
-			lines = append(lines, sitting.Name+" is on vacation until "+words.InUTC(until))
-		}
-	}
-	return lines
 }

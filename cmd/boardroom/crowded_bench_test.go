@@ -167,7 +167,7 @@ func (p *pair) turn(do func(who *people.Person) error) error {
 		}
 		s := p.sessions[p.table.Match.Awaited()[0]-1]
 		return p.As(s, func() error {
-			if err := p.Tables.Ready(s); err != nil {
+			if err := p.Records.Ready(s); err != nil {
 				return err
 			}
 			return do(s.Person())

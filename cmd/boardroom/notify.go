@@ -13,19 +13,17 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/cmd/boardroom/webhooks"
-	"boardroom/commands"
 	"boardroom/world/notice"
 	"boardroom/world/notifications"
 	"boardroom/world/store"
 )
 
 // openNotifications begins to tell people of their games who are away, by the ways that the
-// house has, feeds among them, and returns what ends that and what came of the messages.
-func (s *serveCommand) openNotifications(house *commands.House, db store.Store) (
-	stop func(), counts func() map[string]map[string]int, err error,
-) {
+// house has, feeds among them.
+func (o *opening) openNotifications() error {
+	s := o.command
 	c := notifications.Config{
-		World: house.World, Store: db, Log: house.Log, Now: time.Now, Senders: map[string]notifications.Sender{},
+		World: o.world, Store: o.db, Log: o.log, Now: time.Now, Senders: map[string]notifications.Sender{},
 		Paint: paintMessage, Come: s.come,
 	}
 	if s.Webhooks == "on" {
@@ -33,44 +31,41 @@ func (s *serveCommand) openNotifications(house *commands.House, db store.Store) 
 	}
 	relay, err := s.relay()
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
 	if relay != nil {
 		c.Senders[store.ByMail] = relay
 	}
-	site, err := s.publicURL()
-	if err != nil {
-		return nil, nil, err
-	}
-	if site != "" {
+	if site := o.house.PublicURL; site != "" {
 		c.FeedAt = func(token string) string { return site + "/feed/" + token }
 	}
 	if len(c.Senders) == 0 && c.FeedAt == nil {
-		return func() {}, nil, nil
+		return nil
 	}
 	var listener net.Listener
 	if relay != nil && s.LMTP != "" {
 		if listener, err = s.listenForMail(); err != nil {
-			return nil, nil, err
+			return err
 		}
-		c.Play = house.Answer
+		c.Play = o.house.Answer
 	}
 	n, err := notifications.New(c)
 	if err != nil {
 		if listener != nil {
 			_ = listener.Close()
 		}
-		return nil, nil, err
+		return err
 	}
-	house.Notifications = n
-	if listener == nil {
-		n.Start()
-		return n.Close, n.Counts, nil
+	o.house.Notifications, o.measured.Messages = n, n.Counts
+	if listener != nil {
+		relay.Tokens = n
 	}
-	relay.Tokens = n
 	n.Start()
-	door := mail.Serve(listener, n, house.Log)
-	return func() { door.Close(); n.Close() }, n.Counts, nil
+	o.atEnd(n.Close)
+	if listener != nil {
+		o.atEnd(mail.Serve(listener, n, o.log).Close)
+	}
+	return nil
 }
 
 // relay is what brings mail further; nil where the house sends none.

@@ -10,34 +10,17 @@ import (
 	"io"
 	"log/slog"
 	"net"
-	"net/http"
 	"net/netip"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"syscall"
 	"time"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
-	gossh "golang.org/x/crypto/ssh"
 
-	"boardroom/cmd/boardroom/bots"
-	"boardroom/cmd/boardroom/desk"
-	"boardroom/cmd/boardroom/metrics"
-	"boardroom/cmd/boardroom/seal"
-	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/boardroom/terminal"
-	"boardroom/cmd/boardroom/webhooks"
-	"boardroom/cmd/commandline"
-	"boardroom/commands"
-	"boardroom/commands/acts"
-	"boardroom/games/all"
-	"boardroom/games/lists"
-	"boardroom/persistence"
-	"boardroom/world"
 	"boardroom/world/admission"
 	"boardroom/world/env"
-	"boardroom/world/store"
 )
 
 // serveCommand is "boardroom serve". Of an option help is said in one line, and more in
@@ -132,144 +115,17 @@ func (s *serveCommand) run(o output, line *commandLine, of func(*cli) *serveComm
 	return err
 }
 
-// serve is Run until the context ends. What was opened is closed in the
-// opposite order: people are told, then the world stops, then the database.
-func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
-	level := new(slog.LevelVar)
-	level.Set(s.level())
-	log := s.logger(o.err, level)
-	if err := s.checkStandby(); err != nil {
+// serve is Run until the context ends.
+func (s *serveCommand) serve(ctx context.Context, out output) (err error) {
+	o := newOpening(ctx, s, out)
+	defer func() { err = errors.Join(err, o.close()) }()
+	switch err := o.open(); {
+	case errors.Is(err, errToldToEnd):
+		return nil
+	case err != nil:
 		return err
 	}
-	if err := prepareData(s.Data); err != nil {
-		return err
-	}
-	if err := s.checkNew(); err != nil {
-		return err
-	}
-	listener, err := s.listen()
-	if err != nil {
-		return err
-	}
-	defer listener.Close()
-	numbers := metrics.New()
-	metricsAt, stopMetrics, err := s.serveMetrics(numbers)
-	if err != nil {
-		return err
-	}
-	defer stopMetrics()
-	db, err := s.openStore(ctx, numbers, o, log)
-	if errors.Is(err, context.Canceled) {
-		return nil // it has been told to end while it stood by
-	}
-	if err != nil {
-		return err
-	}
-	stopWorld := func(context.Context) error { return nil }
-	defer func() { err = errors.Join(err, closeKept(stopWorld, db)) }()
-	if s.drawSeed == nil {
-		s.drawSeed = seed
-	}
-	started := time.Now() // which counts on, whatever the machine's clock is set to
-	db.Committed = numbers.Committed
-	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
-	if s.Bots > 0 {
-		pool := bots.New(s.Bots, seed, log)
-		pool.Most = s.thinking
-		defer startThinking(pool)()
-		config.Thinker = pool
-	}
-	w, err := world.New(config)
-	if err != nil {
-		return err
-	}
-	keys, err := s.hostKeys(db) // made when the database holds a house, or the next start would ask about them
-	if err != nil {
-		return err
-	}
-	defer nightly{storedHouse{s.Data, s.Store}.backUp, s.backupDir(), s.Backups, log}.start()()
-	stopWorld = startWorld(w)
-	house := commands.NewHouse(w, acts.Vocabulary(), s.motd, terminal.ReadKey, log)
-	house.Version = commandline.Version
-	house.HostKeys = lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
-	house.Sign = func(record string) (string, error) { return seal.Sign(keys[0], record) }
-	if house.PublicURL, err = s.publicURL(); err != nil {
-		return err
-	}
-	stopWebhooks, posted, err := s.openWebhooks(house, db)
-	if err != nil {
-		return err
-	}
-	defer stopWebhooks()
-	stopNotifications, messages, err := s.openNotifications(house, db)
-	if err != nil {
-		return err
-	}
-	defer stopNotifications()
-	stopSeekPost, err := s.openSeekPost(house)
-	if err != nil {
-		return err
-	}
-	defer stopSeekPost()
-	stopServices, err := openServices(house, db, s.drawSeed)
-	if err != nil {
-		return err
-	}
-	defer stopServices()
-	server := terminal.New(terminal.Config{World: w, House: house, HostKeys: keys, Log: log, Limits: s.Limits, Balancers: s.ProxyProtocol})
-	numbers.Open(metrics.House{
-		World: w, Refused: server.Refused, Dropped: server.Dropped, Webhooks: posted, Messages: messages,
-		Store: func() error { _, err := db.OpenTime(); return err }, Closing: server.IsClosing,
-	})
-	if err := s.openTelnet(telnet.Config{House: server, Gate: server.Gate(), Log: log}, w); err != nil {
-		return err
-	}
-	doors, err := s.openDoors(server, log)
-	if err != nil {
-		return err
-	}
-	defer doors.Close()
-	webAt, stopWeb, err := s.openWeb(server, server.Gate(), listener.Addr(), log)
-	if err != nil {
-		return err
-	}
-	defer stopWeb()
-	steward := &steward{read: s.read, hold: s.options, level: level, server: server, doors: doors, world: w, door: s.door(), listen: s.Listen, log: log}
-	house.Reload = steward.reload
-	defer s.listenToOperator(ctx, steward, house, log)()
-	if err := s.greet(greeting{address: listener.Addr(), web: webAt, metrics: metricsAt, doors: s.howToOpenDoor(), keys: keys}, db, o, log); err != nil {
-		return err
-	}
-	err = serveUntil(ctx, w, server, doors, listener, log)
-	return errors.Join(err, w.Shutdown.Failure())
-}
-
-// openStore opens what keeps the house, or makes it. A house that stands by waits
-// here, until the context ends.
-func (s *serveCommand) openStore(ctx context.Context, numbers *metrics.Metrics, o output, log *slog.Logger) (*persistence.DB, error) {
-	switch {
-	case s.standby:
-		return s.standBy(ctx, numbers, o, log)
-	case s.Store != "":
-		return persistence.OpenServer(context.Background(), s.Store, persistence.ServerOptions{})
-	}
-	return persistence.Open(filepath.Join(s.Data, databaseName))
-}
-
-// openWebhooks begins to tell programs by HTTP of accounts' games where the house does
-// that, and returns what ends it and what came of it so far.
-func (s *serveCommand) openWebhooks(house *commands.House, db store.Store) (stop func(), counts func() (map[string]int, int), err error) {
-	if s.Webhooks != "on" {
-		return func() {}, nil, nil
-	}
-	hooks, err := webhooks.Open(webhooks.Config{
-		World: house.World, Store: db, Log: house.Log, Now: time.Now, Listed: s.WebhookAllow, Pauses: s.pauses, TLS: s.trust,
-	})
-	if err != nil {
-		return nil, nil, err
-	}
-	house.Webhooks = hooks
-	return hooks.Close, hooks.Counts, nil
+	return o.serveUntilOver()
 }
 
 // door is who may come by the options.
@@ -281,73 +137,6 @@ func (s *serveCommand) door() admission.Door {
 // systemd, may have only so much memory. GOMEMLIMIT goes before it. Without a limit,
 // or where nobody knows of one, everything stays as it is.
 func limitMemory(options ...memlimit.Option) { _, _ = memlimit.Set(options...) }
-
-// listenToOperator takes commands of whoever runs the house, and returns what ends
-// that. A house whose folder can't hold a socket is open all the same.
-func (s *serveCommand) listenToOperator(ctx context.Context, steward *steward, house *commands.House, log *slog.Logger) (stop func()) {
-	hangups := make(chan os.Signal, 1)
-	signal.Notify(hangups, syscall.SIGHUP)
-	ctx, cancel := context.WithCancel(ctx)
-	go steward.reloadOn(ctx, hangups)
-	d, err := desk.Open(s.Data, desk.Config{House: house, WriteOptions: steward.write, Log: log})
-	if err != nil {
-		log.Error("boardroom admin can't reach this house", "error", err)
-	}
-	return func() {
-		signal.Stop(hangups)
-		cancel()
-		if d != nil {
-			d.Close(stopTime)
-		}
-	}
-}
-
-// serveMetrics answers those who ask for metrics, and returns where and what ends that.
-func (s *serveCommand) serveMetrics(m *metrics.Metrics) (address string, stop func(), err error) {
-	if s.Metrics == "" {
-		return "", func() {}, nil
-	}
-	listener, err := net.Listen("tcp", s.Metrics)
-	if err != nil {
-		return "", nil, listenError("--metrics", s.Metrics, err)
-	}
-	server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: stopTime}
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		_ = server.Serve(listener)
-	}()
-	return listener.Addr().String(), func() {
-		_ = server.Close()
-		<-ended
-	}, nil
-}
-
-// serveUntil serves until the context ends, the house is over, or the listener fails;
-// then it closes the house. Doors keep their people for when it is back, unless staff close it.
-func serveUntil(ctx context.Context, w *world.World, server *terminal.Server, doors *doorway, listener net.Listener, log *slog.Logger) error {
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
-	select {
-	case err := <-failed:
-		return err
-	case <-ctx.Done():
-		doors.Close()
-	case <-w.Shutdown.Over():
-		if w.Shutdown.Failure() != nil {
-			doors.Close()
-		}
-	}
-	log.Info("closing the house")
-	limit, cancel := context.WithTimeout(context.Background(), stopTime)
-	defer cancel()
-	if err := server.Shutdown(limit); err != nil {
-		log.Warn("not everybody left in time", "error", err)
-	}
-	<-failed
-	log.Info("the house is closed")
-	return nil
-}
 
 // level is the least severe level that is logged.
 func (s *serveCommand) level() slog.Level {

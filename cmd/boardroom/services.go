@@ -1,7 +1,6 @@
 package main
 
 import (
-	"boardroom/commands"
 	"boardroom/world/clubs"
 	"boardroom/world/daily"
 	"boardroom/world/events"
@@ -9,40 +8,40 @@ import (
 	"boardroom/world/leagues"
 	"boardroom/world/news"
 	"boardroom/world/runner"
-	"boardroom/world/store"
 )
 
-// openServices opens what stands above the tables of a house, and returns what ends it.
-func openServices(house *commands.House, db store.Store, draw func() uint64) (stop func(), err error) {
-	run := runner.Config{World: house.World, Store: db, Log: house.Log}
+// openServices opens what stands above the tables of a house.
+func (o *opening) openServices() error {
+	house, db := o.house, o.db
+	run := runner.Config{World: o.world, Store: db, Log: o.log}
 	tournaments, err := events.New(run)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if house.Leagues, err = leagues.New(run); err != nil {
-		return nil, err
+		return err
 	}
 	if house.Ladders, err = ladders.New(run); err != nil {
-		return nil, err
+		return err
 	}
-	happened, err := news.New(news.Config{World: house.World, Store: db, Events: tournaments, Log: house.Log})
+	happened, err := news.New(news.Config{World: o.world, Store: db, Events: tournaments, Log: o.log})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	members, err := clubs.New(clubs.Config{World: house.World, Store: db, Events: tournaments, Log: house.Log, Draw: draw})
+	members, err := clubs.New(clubs.Config{
+		World: o.world, Store: db, Events: tournaments, Log: o.log, Draw: o.command.drawSeed,
+	})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	house.Clubs, house.Events, house.News = members, tournaments, happened
-	house.Daily = daily.New(daily.Config{World: house.World, Store: db, House: house.HostKeys[0]})
-	tournaments.Start()
-	house.Leagues.Start()
-	house.Ladders.Start()
-	happened.Start()
-	return func() {
-		happened.Close()
-		house.Ladders.Close()
-		house.Leagues.Close()
-		tournaments.Close()
-	}, nil
+	house.Daily = daily.New(daily.Config{World: o.world, Store: db, House: house.HostKeys[0]})
+	for _, s := range []interface {
+		Start()
+		Close()
+	}{tournaments, house.Leagues, house.Ladders, happened} {
+		s.Start()
+		o.atEnd(s.Close)
+	}
+	return nil
 }

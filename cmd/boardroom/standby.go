@@ -19,6 +19,9 @@ import (
 // errNoServer says that a house can't stand by over a file.
 var errNoServer = errors.New("--standby needs a database that two houses can reach: --store postgres://USER@HOST/DATABASE")
 
+// errToldToEnd says that a house ends that stood by, and never opened.
+var errToldToEnd = errors.New("the house was told to end while it stood by")
+
 // checkStandby says why a house can't stand by.
 func (s *serveCommand) checkStandby() error {
 	switch {
@@ -32,8 +35,8 @@ func (s *serveCommand) checkStandby() error {
 	return nil
 }
 
-// standBy opens a database on a server once no other house has it. The error is the context's where
-// that ends first.
+// standBy opens a database on a server once no other house has it. The error is errToldToEnd where the
+// context ends first.
 func (s *serveCommand) standBy(ctx context.Context, numbers *metrics.Metrics, o output, log *slog.Logger) (*persistence.DB, error) {
 	hangups := make(chan os.Signal, 1)
 	signal.Notify(hangups, syscall.SIGHUP)
@@ -57,7 +60,7 @@ func (s *serveCommand) standBy(ctx context.Context, numbers *metrics.Metrics, o 
 	switch {
 	case err != nil && ctx.Err() != nil:
 		log.Info("the house no longer stands by")
-		return nil, ctx.Err()
+		return nil, errToldToEnd
 	case err != nil && waiting.Err() != nil:
 		return nil, context.Cause(waiting)
 	}

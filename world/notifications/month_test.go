@@ -187,7 +187,7 @@ func (m *month) visit(p *resident, do func(*people.Session) error) {
 		}
 		defer m.world.Sessions.Exit(s)
 		m.world.Sessions.Announce(s)
-		return m.world.As(s, func() error { return errors.Join(m.world.Tables.Ready(s), do(s)) })
+		return m.world.As(s, func() error { return errors.Join(m.world.Records.Ready(s), do(s)) })
 	})
 	p.looked, p.told = time.Now(), map[string]bool{}
 }
