@@ -131,6 +131,7 @@ func (p *Painter) view(b *notice.Board) *view {
 	if p.Trace {
 		picture = picture.Marked(passed(b))
 	}
+	picture = picture.Marked(b.Endangered())
 	if b.Turned {
 		picture = picture.Turned()
 	}

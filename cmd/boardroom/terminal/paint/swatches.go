@@ -63,7 +63,7 @@ const swatchGap = 2
 // entriesOf are the entries of a legend: shades first, which mean nothing without one.
 func entriesOf(v *view, form *draw.Form) (all []swatch) {
 	all = append(all, groundSwatches(v)...)
-	all = append(all, lastMoveSwatches(v)...)
+	all = append(all, lastMoveSwatches(v, form)...)
 	return append(all, pieceSwatches(v, form)...)
 }
 
@@ -107,17 +107,17 @@ func leadSwatches(v *view) []swatch {
 }
 
 // lastMoveSwatches are the marks that stand on the board.
-func lastMoveSwatches(v *view) (all []swatch) {
-	var stand [board.Open + 1]bool
+func lastMoveSwatches(v *view, form *draw.Form) (all []swatch) {
+	var stand [board.InDanger + 1]bool
 	v.each(func(cell *board.Cell) { stand[cell.Mark] = true })
 	if stand[board.Placed] || stand[board.Taken] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Mark.On(), Text: "  "}}, "last move"})
 	}
 	if v.drawn.Shape == board.Square && stand[board.Left] && !v.drawn.HasSides() {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: "[ ]"}}, "came from"})
+		all = append(all, swatch{draw.CameFrom(form), "came from"})
 	}
-	if stand[board.Checked] {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.Bold(), Text: "!"}}, "in check"})
+	if stand[board.Checked] || stand[board.InDanger] {
+		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.Bold(), Text: string(draw.Sign(board.InDanger))}}, board.InDanger.String()})
 	}
 	if stand[board.Lost] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.On(), Text: "  "}}, v.drawn.MarkName(board.Lost)})

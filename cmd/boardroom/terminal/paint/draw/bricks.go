@@ -59,6 +59,7 @@ func bricked(f *Form, c *Canvas, p place) {
 	}
 	if cell.Stack != "" {
 		c.quiet(p.x, p.y, cell, ground)
+		c.endangered(p.x+f.pitch-2, p.y, cell)
 	}
 }
 

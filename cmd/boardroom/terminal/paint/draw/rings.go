@@ -69,9 +69,11 @@ func drawRing(f *Form, c *Canvas, p place) {
 	case f.tall == 3:
 		pawn(f, c, p, cell, ground)
 		c.quiet(p.x, p.y+1, cell, ground)
+		c.endangered(p.x+2+len(cell.Name), p.y+1, cell)
 	default:
 		smallPawn(f, c, p, cell, ground)
 		c.quiet(p.x+1, p.y, cell, ground)
+		c.endangered(p.x+1+len(cell.Name), p.y+1, cell)
 	}
 }
 

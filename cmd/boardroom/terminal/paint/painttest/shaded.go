@@ -43,6 +43,10 @@ func (r *reader) compareShaded(t testing.TB, where string, b *draw.Board) {
 		if cell.Mark.Changes() && !s.isMarked() {
 			complain("has no mark")
 		}
+		isPiece := cell.Text != "" && !b.HasSides() && (r.p.Shape == board.Square || draw.HasRings(b))
+		if cell.Mark == board.InDanger && isPiece && !strings.Contains(strings.Join(s.box, ""), "!") {
+			complain("isn't in danger")
+		}
 		isQuiet := cell.Mark == board.Passed || cell.Mark == board.Open
 		if sign := draw.Sign(cell.Mark); isQuiet && !strings.Contains(strings.Join(s.box, ""), string(sign)) {
 			complain("has no sign " + string(sign))
