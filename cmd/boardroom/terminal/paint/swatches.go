@@ -22,40 +22,51 @@ type swatch struct {
 const mostSwatchLines = 2
 
 // swatches are the legend of a drawing in shapes and shades, of what stands on it: as many
-// entries as there is room for in so many lines.
-func swatches(v *view, form *draw.Form, room int) (lines []string) {
+// entries as there is room for in so many columns and lines.
+func swatches(v *view, form *draw.Form, width, room int) (lines [][]swatch) {
 	if form == nil || !form.IsShaded() || room < 1 {
 		return nil
 	}
-	s := ink.NewSheet(v.theme)
 	column := 0
 	for _, entry := range entriesOf(v, form) {
-		wide := 1 + displaywidth.String(entry.means)
-		for _, span := range entry.drawn {
-			wide += utf8.RuneCountInString(span.Text)
+		switch wide := swatchGap + entry.width(); {
+		case len(lines) > 0 && column+wide <= width:
+			column += wide
+			lines[len(lines)-1] = append(lines[len(lines)-1], entry)
+		case len(lines) == min(room, mostSwatchLines):
+			return lines
+		default:
+			column = entry.width()
+			lines = append(lines, []swatch{entry})
 		}
-		if column > 0 && column+swatchGap+wide > v.width {
-			if s.End(); s.Lines() >= min(room, mostSwatchLines) {
-				return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
-			}
-			column = 0
-		}
-		if column > 0 {
+	}
+	return lines
+}
+
+// width is how many columns an entry takes.
+func (e swatch) width() int {
+	wide := 1 + displaywidth.String(e.means)
+	for _, span := range e.drawn {
+		wide += utf8.RuneCountInString(span.Text)
+	}
+	return wide
+}
+
+// paintSwatches paints one line of a legend, and says how many columns it takes.
+func paintSwatches(s *ink.Sheet, line []swatch) (taken int) {
+	for i, entry := range line {
+		if i > 0 {
 			s.Blank(swatchGap)
-			column += swatchGap
+			taken += swatchGap
 		}
 		for _, span := range entry.drawn {
 			s.Put(span.Ink, span.Text)
 		}
 		s.Blank(1)
 		s.Put(ink.Faint, entry.means)
-		column += wide
+		taken += entry.width()
 	}
-	if column == 0 {
-		return nil
-	}
-	s.End()
-	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
+	return taken
 }
 
 const swatchGap = 2

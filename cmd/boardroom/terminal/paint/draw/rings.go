@@ -13,8 +13,10 @@ import (
 //	██c4███    █▐c4 ▌█      ▜c4▛
 //	▝▜███▛▘    ▝▜▀▀▀▛▘
 func rings(b *Board) []*Form {
-	large, small := hexForm(b, 8, 3, drawRing), hexForm(b, 6, 2, drawRing)
-	return []*Form{large, small}
+	large, small, clipped := hexForm(b, 8, 3, drawRing), hexForm(b, 6, 2, drawRing), hexForm(b, 6, 2, drawRing)
+	large.tail, small.tail = -1, -1 // the gap behind the last hex
+	clipped.tail = -2               // and the last column of its edge
+	return []*Form{large, small, clipped}
 }
 
 func hexForm(b *Board, pitch, tall int, shade func(*Form, *Canvas, place)) *Form {
