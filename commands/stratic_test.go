@@ -1,6 +1,7 @@
 package commands_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -65,15 +66,17 @@ func TestDangerOfACell(t *testing.T) {
 func TestThreatsMarkWhatTheyName(t *testing.T) {
 	e, _ := adviceEvening(t, "stratic", straticAt("0,0", "a1:1c,a3:2i,e5:1a,e7:2i,l12:2c"), false)
 	shown := e.boards("Ann", "threats")
-	if len(shown) != 1 || strings.Join(open(shown[0].Picture), " ") != "e5 a1" {
-		t.Errorf("the marks are %v", open(shown[0].Picture))
+	if got := marked(shown[0].Picture, board.InDanger, board.Checked); len(shown) != 1 || strings.Join(got, " ") != "e5 a1" {
+		t.Errorf("the marks are %v", got)
 	}
 }
 
-func open(p board.Picture) (names []string) {
+func open(p board.Picture) []string { return marked(p, board.Open) }
+
+func marked(p board.Picture, marks ...board.Mark) (names []string) {
 	for _, row := range p.Rows {
 		for _, cell := range row.Cells {
-			if cell.Mark == board.Open {
+			if slices.Contains(marks, cell.Mark) {
 				names = append(names, cell.Name)
 			}
 		}

@@ -174,7 +174,7 @@ func (d *Dangers) how(cell string) string {
 
 // Advice is what a player should not overlook, with what the player has to do.
 func (d *Dangers) Advice(duty string) Advice {
-	return Advice{duty, SeeAll(d.Told(d.Cells, CanLose), len(d.Cells))}
+	return Advice{duty, SeeAll(d.Told(d.Cells, CanLose), len(d.Cells)), d.Cells}
 }
 
 // SeeAll says behind what was told of so many dangers how to hear of those that were only

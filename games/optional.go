@@ -61,6 +61,7 @@ type Adviser interface {
 type Advice struct {
 	Duty    string
 	Dangers []string
+	Cells   []string // those in danger, the dearest first
 }
 
 // Threats are whole sentences, the gravest first, in which {K} stands for the player

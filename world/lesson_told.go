@@ -135,8 +135,7 @@ func (c *Lessons) tellSolution(s *people.Session, place lesson.Place) {
 func (c *Lessons) showReached(t *Table) {
 	p := t.trial.session.Person()
 	c.viewpoints.lookUp(p, t)
-	shown := t.Show(t.trial.seat, notice.Moved, t.openTime())
-	shown.Dangers = nil
+	shown := t.Show(t.trial.seat, notice.Moved, t.openTime()).Calm()
 	t.trial.session.Tell(t.sided(p, shown))
 }
 

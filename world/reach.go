@@ -80,12 +80,12 @@ func (t *Table) lit(p *people.Person, from string) *notice.Board {
 		return nil
 	}
 	if from == "" {
-		return t.marked(p, "what you can use next", from, cells)
+		return t.marked(p, "what you can use next", from, cells, board.Open)
 	}
 	if begins, _ := t.usable(p, ""); seat != games.Watcher && !slices.Contains(begins, from) {
 		return nil // it is another's, and not for them to use
 	}
-	return t.marked(p, "where you can go from "+from, from, cells)
+	return t.marked(p, "where you can go from "+from, from, cells, board.Open)
 }
 
 // areAllEmpty says whether cells are all of the board on which nothing stands.
@@ -104,12 +104,12 @@ func (t *Table) areAllEmpty(p *people.Person, cells []string) bool {
 	return empty == len(cells)
 }
 
-// marked is a table's board as a person sees it, with some cells marked; the focus is
+// marked is a table's board as a person sees it, with a mark on some cells; the focus is
 // one of them, or empty.
-func (t *Table) marked(p *people.Person, about, focus string, cells []string) *notice.Board {
+func (t *Table) marked(p *people.Person, about, focus string, cells []string, mark board.Mark) *notice.Board {
 	marks := map[string]board.Mark{}
 	for _, cell := range cells {
-		marks[cell] = board.Open
+		marks[cell] = mark
 	}
 	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Marked(marks)
 	shown := t.pictured(p, about, games.Answer{Picture: &picture, Focus: focus})

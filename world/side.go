@@ -66,8 +66,8 @@ func (t *Table) Moment() string { return strings.TrimRight(t.told.Heading, ".") 
 // asThen is a board of a table of the past as it is told: nobody is to act there any more.
 func (t *Table) asThen(shown notice.Board) notice.Board {
 	shown.Heading, shown.Turn, shown.Look = t.told.Heading, t.told.Turn, t.told.Look
-	shown.YourTurn, shown.Times, shown.Duty, shown.Dangers = false, nil, "", nil
-	return shown
+	shown.YourTurn, shown.Times, shown.Duty = false, nil, ""
+	return shown.Calm()
 }
 
 // Then is the table of the game that a session goes through, as it was at the moment that

@@ -67,7 +67,7 @@ func (t *Table) Show(seat games.Seat, occasion notice.Occasion, now time.Duratio
 	if t.trial.lesson != nil {
 		shown.Heading, shown.Study = t.called()+".", true
 		if !t.trial.lesson.place.KnowsDanger() {
-			shown.Dangers = nil
+			shown = shown.Calm()
 		}
 		if draft := t.Match.DraftOf(seat); draft != nil && t.Match.Seats[seat-1].Draft != "" {
 			draft.Signs = shown.Picture.Signs // which are those of all players

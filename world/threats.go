@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
@@ -49,7 +50,7 @@ func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
 		told.Lines = append(told.Lines, t.prey(adviser, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
-		told.Lit = t.marked(s.Person(), "what is in danger", threats.Cells[0], threats.Cells)
+		told.Lit = t.marked(s.Person(), "what is in danger", threats.Cells[0], threats.Cells, board.InDanger)
 	}
 	told.Lines = t.calling(s, told.Lines)
 	s.Tell(told)

@@ -265,7 +265,8 @@ func (i *Views) LookMap(s *people.Session, t *Table) error {
 		return nil
 	}
 	shown.Occasion, shown.Heading, shown.Key = notice.Asked, t.Name+", the whole board.", true
-	shown.Turn, shown.YourTurn, shown.Duty, shown.Dangers = "", false, "", nil
+	shown.Turn, shown.YourTurn, shown.Duty = "", false, ""
+	shown = shown.Calm()
 	for size := (board.Size{}); ; {
 		answer := viewporter.Map(t.eyes(s.Person()), size)
 		shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture

@@ -111,9 +111,10 @@ func (s *screen) check(t *testing.T, where string, b notice.Board) draw.Part {
 // has its mark. It returns the part that is drawn and the text beside and below it.
 func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.Part, string) {
 	t.Helper()
-	drawn := &draw.Board{Picture: &b.Picture, Theme: s.theme, Focus: b.Focus, Seat: int(b.Seat), Seats: len(b.Players), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
+	picture := b.Picture.Marked(b.Endangered())
+	drawn := &draw.Board{Picture: &picture, Theme: s.theme, Focus: b.Focus, Seat: int(b.Seat), Seats: len(b.Players), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
 	if b.Turned {
-		turned := b.Picture.Turned()
+		turned := picture.Turned()
 		drawn.Picture = &turned
 	}
 	form, part, text := s.find(drawn)
@@ -136,7 +137,7 @@ func (s *screen) checkDrawing(t *testing.T, where string, b notice.Board) (draw.
 				s.checkShape(t, where, form, cell, x, y+1)
 			case cell.Owner > 0 && !s.shows(form, x, y+1, form.TextOf(r, c), drawn.Field(cell, false).On()):
 				t.Errorf("%s: %s of seat %d isn't to be seen on %s at %d, %d in its colour:\n%s", where, cell.Text, cell.Owner, cell.Name, x, y+1, s)
-			case draw.Sign(cell.Mark) != ' ' && !s.shows(form, x, y+1, string(draw.Sign(cell.Mark)), ink.Mark.On()):
+			case draw.Sign(cell.Mark) != ' ' && !s.shows(form, x, y+1, string(draw.Sign(cell.Mark)), draw.SignInk(cell.Mark)):
 				t.Errorf("%s: the mark of %s isn't to be seen at %d, %d:\n%s", where, cell.Name, x, y+1, s)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-var markNames = [...]string{Placed: "just placed", Left: "just left", Taken: "just captured", Lost: "placed and lost", Checked: "in check", Passed: "passed", Open: "open"}
+var markNames = [...]string{Placed: "just placed", Left: "just left", Taken: "just captured", Lost: "placed and lost", Checked: "in check", Passed: "passed", Open: "open", InDanger: "in danger"}
 
 // String is the mark in words; empty for none.
 func (m Mark) String() string {

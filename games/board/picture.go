@@ -153,6 +153,8 @@ const (
 	Passed
 	// Open is a cell that the reader may use next.
 	Open
+	// InDanger is a cell whose piece the reader could lose by the next move.
+	InDanger
 )
 
 // Changes says whether the mark is of what a move did to a cell, or of a cell that

@@ -30,7 +30,11 @@ func CheckDangers(t *testing.T, game *games.Game, config Config, flipped func(li
 		acting := p.ToAct()[0]
 		for seat, q := range map[games.Seat]games.Position{acting.Opponent(): p, acting: Parse(t, game, flipped(p.String()))} {
 			endangered, loses := capturable(t, q, seat)
-			threats, warnings := p.(games.Adviser).Threats(seat), p.(games.Adviser).Advise(seat).Dangers
+			threats, advice := p.(games.Adviser).Threats(seat), p.(games.Adviser).Advise(seat)
+			warnings := advice.Dangers
+			if !slices.Equal(advice.Cells, threats.Cells) {
+				t.Fatalf("%s: seat %d is advised of dangers to %v, and told of threats to %v", p, seat, advice.Cells, threats.Cells)
+			}
 			if !slices.Equal(slices.Sorted(slices.Values(threats.Cells)), endangered) || (len(warnings) > 0) != (len(endangered) > 0) {
 				t.Fatalf("%s: seat %d is told of threats to %v and warned %q; in danger are %v", p, seat, threats.Cells, warnings, endangered)
 			}

@@ -80,11 +80,13 @@ func (p *position) pieceHints(at int) []string {
 	return append(hints, p.captureHints(at)...)
 }
 
+// lineHint names the hexes that a piece can reach in each straight line. It says no directions,
+// since the board may be turned.
 func (p *position) lineHint(from int) string {
 	var lines []string
-	for way, name := range directionNames {
+	for way := range straight {
 		if hexes := p.walk(from, way); hexes != "" {
-			lines = append(lines, name+" to "+hexes)
+			lines = append(lines, "to "+hexes)
 		}
 	}
 	return "In a straight line it can move " + strings.Join(lines, "; ") + "."

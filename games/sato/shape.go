@@ -37,8 +37,6 @@ const (
 	counter   = 7
 )
 
-var directionNames = [straight]string{"east", "southeast", "southwest", "west", "northwest", "northeast"}
-
 // shapes are the boards, by how deep they are.
 var shapes = [mostDeep + 1]*shape{4: newShape(4), 5: newShape(5), 6: newShape(6)}
 

@@ -179,18 +179,18 @@ func TestHints(t *testing.T) {
 		}},
 		{p, 1, "b1", []string{
 			"{1} has a piece on b1, ring 3.",
-			"In a straight line it can move northwest to c1 and d1; northeast to c2.",
+			"In a straight line it can move to c1 and d1; to c2.",
 			"Around ring 3 it can move clockwise to c1, d1, e1, f1 and g1.",
 			"Moving b1 to c2 captures b2.",
 		}},
 		{p, 1, "a2", []string{
 			"{2} has a piece on a2, ring 3.",
-			"In a straight line it can move east to a3 and a4; northeast to b3 and c4.",
+			"In a straight line it can move to a3 and a4; to b3 and c4.",
 			"Around ring 3 it can move counter-clockwise to a3, a4, b5 and c6.",
 		}},
 		{centre, 1, "d4", []string{
 			"{1} has a piece on d4, the centre.",
-			"In a straight line it can move east to d5, d6 and d7; southeast to c4, b4 and a4; southwest to c3, b2 and a1; west to d3, d2 and d1; northwest to e3, f2 and g1; northeast to e4, f4 and g4.",
+			"In a straight line it can move to d5, d6 and d7; to c4, b4 and a4; to c3, b2 and a1; to d3, d2 and d1; to e3, f2 and g1; to e4, f4 and g4.",
 			"The centre has no ring to move around.",
 		}},
 		{p, 1, "b3", []string{

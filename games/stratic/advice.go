@@ -35,7 +35,9 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 		advice.Dangers = append(advice.Dangers, p.lapsing(n)...)
 	}
 	if p.Phase == rules.Playing && !p.Anti {
-		advice.Dangers = append(advice.Dangers, p.dearestThreat(seat)...)
+		list := p.known(seat).threats(seat)
+		advice.Dangers = append(advice.Dangers, p.dearestThreat(list)...)
+		advice.Cells = lists.Map(list, func(t threat) string { return p.name(t.at) })
 	}
 	return advice
 }
@@ -66,8 +68,8 @@ func checkTold(p *position, seat games.Seat) string {
 
 // dearestThreat says which piece of a seat, but for its Commander, is the most
 // valuable that could be captured, and of how many more that holds.
-func (p *position) dearestThreat(seat games.Seat) []string {
-	list := lists.Filter(p.known(seat).threats(seat), func(t threat) bool { return t.victim.Kind != rules.Commander })
+func (p *position) dearestThreat(list []threat) []string {
+	list = lists.Filter(list, func(t threat) bool { return t.victim.Kind != rules.Commander })
 	if len(list) == 0 {
 		return nil
 	}

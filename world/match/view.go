@@ -91,7 +91,7 @@ func (m *Match) advise(shown *notice.Board) {
 	if adviser, ok := shown.Position.(games.Adviser); ok {
 		advice = adviser.Advise(shown.Seat)
 	}
-	shown.Dangers = advice.Dangers
+	shown.Dangers, shown.InDanger = advice.Dangers, advice.Cells
 	if shown.YourTurn {
 		if !shown.Same { // else it was said when the board was shown
 			shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())

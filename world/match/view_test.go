@@ -36,7 +36,7 @@ func (c counsel) Observation(seat games.Seat) games.Position {
 }
 
 func (c counsel) Advise(seat games.Seat) games.Advice {
-	return games.Advice{Duty: fmt.Sprintf("Seat %d acts.", seat), Dangers: []string{c.known}}
+	return games.Advice{Duty: fmt.Sprintf("Seat %d acts.", seat), Dangers: []string{c.known}, Cells: []string{c.known}}
 }
 
 // Players are told what is in danger as far as they may know it, and whoever is to
@@ -75,7 +75,7 @@ func TestAdviceGoesToWhomItConcerns(t *testing.T) {
 		if test.danger != "" {
 			dangers = []string{test.danger}
 		}
-		if b := test.m.Show(test.seat, notice.Moved, 0); b.Duty != test.duty || !slices.Equal(b.Dangers, dangers) {
+		if b := test.m.Show(test.seat, notice.Moved, 0); b.Duty != test.duty || !slices.Equal(b.Dangers, dangers) || !slices.Equal(b.InDanger, dangers) {
 			t.Errorf("%s, seat %d is told %q and warned of %q, want %q and %q", test.m.Phase, test.seat, b.Duty, b.Dangers, test.duty, dangers)
 		}
 	}

@@ -190,6 +190,7 @@ type Board struct {
 	YourTurn bool       // the reader is to act
 	Duty     string     // what the reader has to do, in a sentence; may be empty
 	Dangers  []string   // what the reader may lose, a sentence each
+	InDanger []string   // the cells where that stands
 	Next     string     // what the reader can do once the game is over; may be empty
 	Lead     *Lead      // who was ahead in a game that is over; may be nil
 	Study    bool       // it is of a lesson or a puzzle, whose text shares the screen with it

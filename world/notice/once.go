@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/games/lists"
 )
 
@@ -18,6 +19,29 @@ func (b *Board) News() []string {
 			return danger == said || toReader && strings.HasPrefix(danger, subject+": ")
 		})
 	})
+}
+
+// Calm is the board without a word of what the reader may lose.
+func (b Board) Calm() Board {
+	b.Dangers, b.InDanger = nil, nil
+	return b
+}
+
+// Endangered marks the cells whose pieces the reader may lose, which says more than that one of
+// them has just moved.
+func (b *Board) Endangered() map[string]board.Mark {
+	marks := map[string]board.Mark{}
+	for _, cell := range b.InDanger {
+		row, column, ok := b.Picture.Find(cell)
+		if !ok {
+			continue
+		}
+		switch b.Picture.Rows[row].Cells[column].Mark {
+		case board.Untouched, board.Placed, board.Passed:
+			marks[cell] = board.InDanger
+		}
+	}
+	return marks
 }
 
 // Repeats says whether a fact about one player says again what is told with the board under its name:

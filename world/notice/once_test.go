@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -26,5 +27,18 @@ func TestACheckIsToldOnce(t *testing.T) {
 	b.Happened = nil
 	if b.Repeats(check) {
 		t.Error("nobody is told of a check that goes on")
+	}
+}
+
+// What the reader may lose is marked, more than what has just moved there, and not where the
+// last move took something.
+func TestWhatIsInDangerIsMarked(t *testing.T) {
+	cells := []board.Cell{{Name: "a1"}, {Name: "b1", Mark: board.Placed}, {Name: "c1", Mark: board.Taken}, {Name: "d1"}}
+	b := notice.Board{Picture: board.Picture{Rows: []board.Row{{Cells: cells}}}, InDanger: []string{"a1", "b1", "c1", "z9"}}
+	if got := b.Endangered(); len(got) != 2 || got["a1"] != board.InDanger || got["b1"] != board.InDanger {
+		t.Errorf("marked are %v", got)
+	}
+	if calm := b.Calm(); len(calm.Endangered()) > 0 {
+		t.Error("a calm board has dangers")
 	}
 }

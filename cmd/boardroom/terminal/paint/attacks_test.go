@@ -21,8 +21,8 @@ func TestTheLineOfAttack(t *testing.T) {
 		from  [2]int
 		lines []string
 	}{
-		{"down a file", [2]int{0, 0}, []string{"!I▌", " │ ", " │ ", "!C▌"}},
-		{"along a rank", [2]int{3, 3}, []string{"!C▌──────!I▌"}},
+		{"down a file", [2]int{0, 0}, []string{"▐I▌", " │ ", " │ ", "!C▌"}},
+		{"along a rank", [2]int{3, 3}, []string{"!C▌──────▐I▌"}},
 	} {
 		b.Picture = board.Picture{Columns: []string{"a", "b", "c", "d", "e"}}
 		for r, row := range cells {

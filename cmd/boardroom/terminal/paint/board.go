@@ -131,6 +131,7 @@ func (p *Painter) view(b *notice.Board) *view {
 	if p.Trace {
 		picture = picture.Marked(passed(b))
 	}
+	picture = picture.Marked(b.Endangered())
 	if b.Turned {
 		picture = picture.Turned()
 	}
@@ -217,8 +218,11 @@ func (v *view) place(s *ink.Sheet, p plan) {
 	s.Grow(canvas.Width * canvas.Height)
 	for y := range max(canvas.Height, len(p.panel)) {
 		taken := 0
-		if y < canvas.Height {
+		switch {
+		case y < canvas.Height:
 			taken = canvas.Line(s, y, v.width)
+		case p.under && y-canvas.Height < len(p.legend):
+			taken = paintSwatches(s, p.legend[y-canvas.Height])
 		}
 		if p.beside && y < len(p.panel) {
 			s.Blank(canvas.Width + panelGap - taken)
@@ -233,7 +237,10 @@ func (v *view) place(s *ink.Sheet, p plan) {
 		writeLines(s, p.panel)
 	}
 	writeLines(s, p.below)
-	writeLines(s, p.legend)
+	for n := 0; n < len(p.legend) && !p.under; n++ {
+		paintSwatches(s, p.legend[n])
+		s.End()
+	}
 }
 
 func writeLines(s *ink.Sheet, lines []string) {

@@ -19,6 +19,8 @@ type ending struct {
 	view   *view
 	sheet  *ink.Sheet
 	counts []int // of each seat, or nil
+	// isRoomy says that groups stand apart.
+	isRoomy bool
 }
 
 const (
@@ -42,17 +44,23 @@ func endingOf(v *view, room int) []string {
 	if !v.theme.Blocks || !v.theme.HasField(ink.Whole(1)) {
 		return nil
 	}
-	e := &ending{view: v, sheet: ink.NewSheet(v.theme), counts: countsOf(v)}
-	e.winners()
-	e.bar()
+	all := len(v.told)
 	for _, gives := range []struct {
-		turned bool
-		after  int
-	}{{true, afterRows}, {true, 0}, {false, 0}} {
+		turned      bool
+		news, after int
+		isTight     bool
+		isLast      bool
+	}{
+		{turned: true, news: all, after: afterRows}, {turned: true, news: all}, {turned: true, news: all, isTight: true},
+		{news: all, isTight: true}, {news: 1, isTight: true, isLast: true},
+	} {
+		e := &ending{view: v, sheet: ink.NewSheet(v.theme), counts: countsOf(v), isRoomy: v.height >= roomyHeight && !gives.isTight}
+		e.winners()
+		e.bar()
 		foot := ink.NewSheet(v.theme)
-		e.foot(foot, gives.turned, gives.after)
+		e.foot(foot, gives.turned, min(gives.news, all), gives.after)
 		rows := room - e.sheet.Lines() - foot.Lines()
-		if form := e.small(); e.isRoomy(form, rows) || !gives.turned && rows >= leastRows {
+		if form := e.small(); e.fits(form, rows) || gives.isLast && rows >= leastRows {
 			e.middle(form, rows)
 			return append(linesOf(e.sheet), linesOf(foot)...)
 		}
@@ -60,8 +68,8 @@ func endingOf(v *view, room int) []string {
 	return nil
 }
 
-// isRoomy says whether so many lines have room for all of the board and for the curve.
-func (e *ending) isRoomy(form *draw.Form, rows int) bool {
+// fits says whether so many lines have room for all of the board and for the curve.
+func (e *ending) fits(form *draw.Form, rows int) bool {
 	return form.Fit(e.view.width, rows).IsAll(e.view.drawn.Picture) && (!e.hasCurve() || rows >= curveFrame+leastLines)
 }
 
@@ -105,7 +113,7 @@ func (e *ending) winners() {
 func (e *ending) gap() { e.gapOn(e.sheet) }
 
 func (e *ending) gapOn(s *ink.Sheet) {
-	if e.view.height >= roomyHeight {
+	if e.isRoomy {
 		s.End()
 	}
 }
@@ -119,13 +127,13 @@ func (e *ending) bar() {
 	e.gap()
 }
 
-// foot says how the game ended, where it turned, and what can be typed next, with some lines
-// left for what is told then.
-func (e *ending) foot(s *ink.Sheet, turned bool, after int) {
+// foot says what the last move did, the newest of that first to stay, how the game ended, where
+// it turned, and what can be typed next, with some lines left for what is told then.
+func (e *ending) foot(s *ink.Sheet, turned bool, news, after int) {
 	v, b := e.view, e.view.board
 	e.gapOn(s)
-	if len(v.told) > 0 {
-		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, games.ToSeat(b.Seat, v.told[0]), b.Players)...)
+	if last := v.told[len(v.told)-news:]; news > 0 {
+		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, games.ToSeat(b.Seat, strings.Join(last, " ")), b.Players)...)
 	}
 	ended := phrase.Choose(v.ended == "", b.Turn, games.ToSeat(b.Seat, v.ended))
 	v.fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.Players)...)

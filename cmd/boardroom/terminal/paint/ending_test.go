@@ -51,3 +51,17 @@ func TestTheEndHasABanner(t *testing.T) {
 		t.Errorf("the curve isn't told in words:\n%s", painted)
 	}
 }
+
+// What decided the game is told on a telephone too, behind the move that did it.
+func TestTheEndSaysWhatDecidedIt(t *testing.T) {
+	b := ended("{2} has only one piece left, so {1} wins.")
+	b.Players, b.Picture = players(2), realm(8, strings.Split(strings.Repeat("A 1 2 3 4,.,.,.,.,.,.,B 1 2 3 4;", 7)+"A 1 2 3 4,.,.,.,.,.,.,B 1 2 3 4", ";")...)
+	b.Happened = []string{"{1} moves from a2 to g2.", "{1} captures {2}'s piece on g3.", "{2} has only one piece left, so {1} wins."}
+	for _, size := range [][2]int{{80, 24}, {60, 24}, {40, 20}} {
+		s := paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: size[0], Height: size[1]}
+		painted := strings.Join(strings.Fields(colourCode.ReplaceAllString(paint.New(s).Paint(b), "")), " ")
+		if !strings.Contains(painted, "captures Bob's piece on g3.") || !strings.Contains(painted, "so Ann wins.") {
+			t.Errorf("%v: the capture isn't told in\n%s", size, painted)
+		}
+	}
+}

@@ -102,8 +102,8 @@ func (v *view) sides(form *draw.Form) string {
 func (v *view) explain(s *ink.Sheet, sign string) bool {
 	var means [][]ink.Span
 	add := func(text string) { means = append(means, []ink.Span{{Ink: ink.Ground, Text: sign + " = " + text}}) }
-	for mark := board.Placed; mark <= board.Open; mark++ {
-		if string(draw.Sign(mark)) == sign {
+	for mark := board.Placed; mark <= board.InDanger; mark++ {
+		if string(draw.Sign(mark)) == sign && mark != board.Checked { // which is in danger
 			add(v.drawn.MarkName(mark))
 		}
 	}
@@ -200,16 +200,16 @@ func (v *view) isStack(sign board.Sign) (is bool) {
 
 // marks are the marks of the last move that stand on the board.
 func (v *view) marks() [][]ink.Span {
-	var stand [board.Open + 1]bool
+	var stand [board.InDanger + 1]bool
 	v.each(func(cell *board.Cell) {
 		if draw.Sign(cell.Mark) != ' ' {
-			stand[cell.Mark] = true
+			stand[phrase.Choose(cell.Mark == board.Checked, board.InDanger, cell.Mark)] = true
 		}
 	})
 	var groups [][]ink.Span
 	for mark, stands := range stand {
 		if m := board.Mark(mark); stands && m != board.Open {
-			groups = append(groups, []ink.Span{{Ink: ink.Mark.On(), Text: string(draw.Sign(m))}, {Ink: ink.Ground, Text: " " + v.drawn.MarkName(m)}})
+			groups = append(groups, []ink.Span{{Ink: draw.SignInk(m), Text: string(draw.Sign(m))}, {Ink: ink.Ground, Text: " " + v.drawn.MarkName(m)}})
 		}
 	}
 	return groups

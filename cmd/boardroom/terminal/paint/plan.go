@@ -18,11 +18,12 @@ type plan struct {
 	room   int  // lines that the panel may have
 	keyed  bool // the panel says what the signs of the game mean
 	panel  []string
-	split  bool     // of a panel beside the drawing, what is said of this moment stands below both
-	below  []string // that
-	bare   bool     // of a part, also what the reader can do may go
-	short  bool     // what the reader can do had to go, beside shapes that a smaller form has too
-	legend []string // swatches, below all else
+	split  bool       // of a panel beside the drawing, what is said of this moment stands below both
+	below  []string   // that
+	bare   bool       // of a part, also what the reader can do may go
+	short  bool       // what the reader can do had to go, beside shapes that a smaller form has too
+	legend [][]swatch // below all else
+	under  bool       // it stands right below the drawing, beside the rest of the panel
 }
 
 const (
@@ -58,7 +59,11 @@ func (v *view) plan(room int) plan {
 		_, used = p.form.Size(p.part)
 		used = phrase.Choose(p.beside, max(used, len(p.panel)), used+len(p.panel)) + len(p.below)
 	}
-	p.legend = swatches(v, p.form, room-used)
+	p.legend = swatches(v, p.form, v.width, room-used)
+	if p.form != nil && p.beside && len(p.legend) == 0 {
+		wide, tall := p.form.Size(p.part)
+		p.legend, p.under = swatches(v, p.form, wide, len(p.panel)-tall), true
+	}
 	return p
 }
 

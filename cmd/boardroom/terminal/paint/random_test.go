@@ -77,7 +77,7 @@ func randomCell(rng *rand.Rand, name string, seats, longest int, sided bool) boa
 	if rng.IntN(8) == 0 {
 		return board.Cell{}
 	}
-	cell := board.Cell{Name: name, Region: rng.IntN(3), Mark: board.Mark(max(0, rng.IntN(22)-14))}
+	cell := board.Cell{Name: name, Region: rng.IntN(3), Mark: board.Mark(max(0, rng.IntN(23)-14))}
 	if rng.IntN(3) == 0 {
 		cell.Unseen = rng.IntN(2) == 0
 		return cell

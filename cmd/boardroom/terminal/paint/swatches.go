@@ -22,40 +22,51 @@ type swatch struct {
 const mostSwatchLines = 2
 
 // swatches are the legend of a drawing in shapes and shades, of what stands on it: as many
-// entries as there is room for in so many lines.
-func swatches(v *view, form *draw.Form, room int) (lines []string) {
+// entries as there is room for in so many columns and lines.
+func swatches(v *view, form *draw.Form, width, room int) (lines [][]swatch) {
 	if form == nil || !form.IsShaded() || room < 1 {
 		return nil
 	}
-	s := ink.NewSheet(v.theme)
 	column := 0
 	for _, entry := range entriesOf(v, form) {
-		wide := 1 + displaywidth.String(entry.means)
-		for _, span := range entry.drawn {
-			wide += utf8.RuneCountInString(span.Text)
+		switch wide := swatchGap + entry.width(); {
+		case len(lines) > 0 && column+wide <= width:
+			column += wide
+			lines[len(lines)-1] = append(lines[len(lines)-1], entry)
+		case len(lines) == min(room, mostSwatchLines):
+			return lines
+		default:
+			column = entry.width()
+			lines = append(lines, []swatch{entry})
 		}
-		if column > 0 && column+swatchGap+wide > v.width {
-			if s.End(); s.Lines() >= min(room, mostSwatchLines) {
-				return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
-			}
-			column = 0
-		}
-		if column > 0 {
+	}
+	return lines
+}
+
+// width is how many columns an entry takes.
+func (e swatch) width() int {
+	wide := 1 + displaywidth.String(e.means)
+	for _, span := range e.drawn {
+		wide += utf8.RuneCountInString(span.Text)
+	}
+	return wide
+}
+
+// paintSwatches paints one line of a legend, and says how many columns it takes.
+func paintSwatches(s *ink.Sheet, line []swatch) (taken int) {
+	for i, entry := range line {
+		if i > 0 {
 			s.Blank(swatchGap)
-			column += swatchGap
+			taken += swatchGap
 		}
 		for _, span := range entry.drawn {
 			s.Put(span.Ink, span.Text)
 		}
 		s.Blank(1)
 		s.Put(ink.Faint, entry.means)
-		column += wide
+		taken += entry.width()
 	}
-	if column == 0 {
-		return nil
-	}
-	s.End()
-	return strings.Split(strings.TrimSuffix(s.String(), "\n"), "\n")
+	return taken
 }
 
 const swatchGap = 2
@@ -63,7 +74,7 @@ const swatchGap = 2
 // entriesOf are the entries of a legend: shades first, which mean nothing without one.
 func entriesOf(v *view, form *draw.Form) (all []swatch) {
 	all = append(all, groundSwatches(v)...)
-	all = append(all, lastMoveSwatches(v)...)
+	all = append(all, lastMoveSwatches(v, form)...)
 	return append(all, pieceSwatches(v, form)...)
 }
 
@@ -107,17 +118,17 @@ func leadSwatches(v *view) []swatch {
 }
 
 // lastMoveSwatches are the marks that stand on the board.
-func lastMoveSwatches(v *view) (all []swatch) {
-	var stand [board.Open + 1]bool
+func lastMoveSwatches(v *view, form *draw.Form) (all []swatch) {
+	var stand [board.InDanger + 1]bool
 	v.each(func(cell *board.Cell) { stand[cell.Mark] = true })
 	if stand[board.Placed] || stand[board.Taken] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Mark.On(), Text: "  "}}, "last move"})
 	}
 	if v.drawn.Shape == board.Square && stand[board.Left] && !v.drawn.HasSides() {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: "[ ]"}}, "came from"})
+		all = append(all, swatch{draw.CameFrom(form), "came from"})
 	}
-	if stand[board.Checked] {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.Bold(), Text: "!"}}, "in check"})
+	if stand[board.Checked] || stand[board.InDanger] {
+		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.Bold(), Text: string(draw.Sign(board.InDanger))}}, board.InDanger.String()})
 	}
 	if stand[board.Lost] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.On(), Text: "  "}}, v.drawn.MarkName(board.Lost)})

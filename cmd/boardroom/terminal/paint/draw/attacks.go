@@ -5,7 +5,7 @@ import (
 	"boardroom/games/board"
 )
 
-// drawAttacks draws from where what is in check is attacked: a sign at what attacks, and a line
+// drawAttacks draws from where what is in check is attacked: the edges of what attacks, and a line
 // over the empty cells between both, where that is straight.
 func drawAttacks(f *Form, c *Canvas, part Part) {
 	if !f.IsShaded() || f.tall > 1 {
@@ -19,7 +19,7 @@ func drawAttacks(f *Form, c *Canvas, part Part) {
 		}
 		if part.Has(f.Picture, row, column) {
 			x, y := f.At(part, row, column)
-			alarmed(f, c, x, y)
+			attacking(f, c, x, y, f.Shade(&f.Rows[row].Cells[column], (row+column)%2 == 1))
 		}
 		if attack.Straight {
 			lineBetween(f, c, part, [2]int{row, column}, [2]int{toRow, toColumn})
@@ -27,14 +27,19 @@ func drawAttacks(f *Form, c *Canvas, part Part) {
 	}
 }
 
-// alarmed draws the edges of a piece that attacks or is attacked.
-func alarmed(f *Form, c *Canvas, x, y int) {
-	if f.pitch < 3 {
-		c.set(x+1, y, ink.Danger.Bold(), '!')
-		return
+// attacking draws the edges of a piece that attacks.
+func attacking(f *Form, c *Canvas, x, y int, ground ink.Field) {
+	if f.pitch > 2 {
+		c.set(x, y, ink.Danger.Edge().Upon(ground), '▐')
 	}
-	c.set(x, y, ink.Danger.Bold(), '!')
-	c.set(x+2, y, ink.Danger.Edge(), '▌')
+	c.set(x+f.pitch-1, y, ink.Danger.Edge().Upon(ground), '▌')
+}
+
+// endangered draws the sign of what is in danger, where that is so.
+func (c *Canvas) endangered(x, y int, cell *board.Cell) {
+	if isEndangered(cell.Mark) {
+		c.set(x, y, ink.Danger.Bold(), inDanger)
+	}
 }
 
 // lineBetween draws a line over the empty cells between two, by row and column.

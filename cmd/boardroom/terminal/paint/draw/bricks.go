@@ -59,13 +59,23 @@ func bricked(f *Form, c *Canvas, p place) {
 	}
 	if cell.Stack != "" {
 		c.quiet(p.x, p.y, cell, ground)
+		c.endangered(p.x+f.pitch-2, p.y, cell)
 	}
+}
+
+// brickWidth is how wide a piece is drawn, so that a gap parts it from that in the next square.
+func brickWidth(size, pitch int) int {
+	wide := 2 + 2*size
+	if pitch < 8 {
+		wide = 3 + size
+	}
+	return min(wide, pitch-1)
 }
 
 // brick draws one piece.
 func brick(f *Form, c *Canvas, x, y int, cell *board.Cell, size string, top bool, ground ink.Field) {
 	field := f.Field(cell, false)
-	wide := min(2+2*int(size[0]-'0'), f.pitch)
+	wide := brickWidth(int(size[0]-'0'), f.pitch)
 	x += (f.pitch - wide) / 2
 	c.shape(x, y, "▟"+strings.Repeat("█", wide-2)+"▙", field, ground)
 	in := field.Bold()

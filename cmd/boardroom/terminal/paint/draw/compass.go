@@ -138,12 +138,8 @@ func jigsaw(f *Form, c *Canvas, p place) {
 	case isCastle(cell):
 		drawGate(f, c, middle, p.y+1, 2+f.pitch/6, cell)
 	default:
-		east := 1
-		if f.pitch > narrow+1 {
-			east = 2
-		}
 		sideValue(f, c, p.x, p.y+1, p.row, p.column, westSide)
-		sideValue(f, c, p.x+f.pitch-east, p.y+1, p.row, p.column, eastSide)
+		sideValue(f, c, p.x+f.pitch-2, p.y+1, p.row, p.column, eastSide)
 		ownerLetter(f, c, middle, p.y+1, 1, cell, field)
 	}
 }

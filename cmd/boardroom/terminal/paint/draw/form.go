@@ -274,8 +274,25 @@ func (b *Board) Dot(region int) rune {
 	return dot
 }
 
-// Signs are the marks of what the last move did to a cell, and of what is in check.
-var signs = [...]rune{board.Placed: '*', board.Left: '<', board.Taken: '!', board.Lost: '?', board.Checked: '+', board.Passed: '\'', board.Open: '>'}
+// Signs are the marks of what the last move did to a cell, and of what is in danger, as is what
+// is in check.
+var signs = [...]rune{
+	board.Placed: '*', board.Left: '<', board.Taken: '+', board.Lost: '?', board.Passed: '\'', board.Open: '>',
+	board.Checked: inDanger, board.InDanger: inDanger,
+}
+
+// inDanger stands before what is in danger, and for nothing else.
+const inDanger = '!'
+
+// SignInk is how the sign of a mark is written.
+func SignInk(m board.Mark) ink.Ink {
+	if isEndangered(m) {
+		return ink.Danger.Bold()
+	}
+	return ink.Mark.On()
+}
+
+func isEndangered(m board.Mark) bool { return m == board.Checked || m == board.InDanger }
 
 // Sign is the sign of a mark, or a blank.
 func Sign(m board.Mark) rune {

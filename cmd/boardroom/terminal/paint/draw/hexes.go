@@ -101,7 +101,7 @@ func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
 		c.fill(first, y, last-first, field.On(), ' ')
 	}
 	if sign := Sign(cell.Mark); sign != ' ' {
-		c.set(x, y, ink.Mark.On(), sign)
+		c.set(x, y, SignInk(cell.Mark), sign)
 	}
 	f.letters(c, x+1, y, cell, field)
 }
@@ -121,7 +121,10 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 	edges, edge := [4]rune{'/', '\\', '\\', '/'}, field.Edge()
 	sign := Sign(cell.Mark)
 	if sign != ' ' && cell.Mark != board.Passed { // what was passed is told quietly
-		edge = ink.Mark.Edge()
+		edge = SignInk(cell.Mark)
+		if !isEndangered(cell.Mark) {
+			edge = ink.Mark.Edge()
+		}
 	}
 	for i, char := range edges {
 		c.set(x+i%2*(f.pitch-2), y+i/2, edge, char)
@@ -135,7 +138,7 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 	}
 	f.letters(c, x+f.pitch/2-1, y, cell, field)
 	if sign != ' ' {
-		c.set(x+f.pitch/2-2, y, ink.Mark.On(), sign)
+		c.set(x+f.pitch/2-2, y, SignInk(cell.Mark), sign)
 	}
 }
 

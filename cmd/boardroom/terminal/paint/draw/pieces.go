@@ -88,17 +88,15 @@ func drawPiece(f *Form, c *Canvas, p place) {
 		left, right, side = '▙', '▟', ink.Lesser(mount(f, all, cell.Owner))
 	}
 	_, in := pieceInk(f, cell, ground)
-	switch {
-	case cell.Mark == board.Checked:
-		c.set(p.x, p.y, ink.Danger.Bold(), '!')
-		c.set(p.x+2, p.y, ink.Danger.Edge().Upon(ground), '▌')
-	default:
-		if did, is := changed(cell); is {
-			side = did
-		}
-		c.set(p.x, p.y, side.Edge().Upon(ground), left)
-		c.set(p.x+2, p.y, side.Edge().Upon(ground), right)
+	if did, is := changed(cell); is {
+		side = did
 	}
+	if cell.Mark == board.Checked {
+		right = '▌'
+	}
+	c.set(p.x, p.y, side.Edge().Upon(ground), left)
+	c.set(p.x+2, p.y, side.Edge().Upon(ground), right)
+	c.endangered(p.x, p.y, cell)
 	c.set(p.x+1, p.y, in, rune(large(top.letter)))
 	if top.seat > 0 {
 		c.set(p.x+2, p.y, in, rune(top.seat))
@@ -157,12 +155,10 @@ func slimPiece(f *Form, c *Canvas, p place) {
 	}
 	c.set(p.x, p.y, in, rune(letter))
 	c.set(p.x+1, p.y, side.Edge().Upon(ground), char)
-	switch {
-	case cell.Mark == board.Checked:
-		c.set(p.x+1, p.y, ink.Danger.Bold(), '!')
-	case top.seat > 0:
+	if top.seat > 0 {
 		c.set(p.x+1, p.y, in, rune(top.seat))
 	}
+	c.endangered(p.x+1, p.y, cell)
 	if !c.quiet(p.x+1, p.y, cell, ground) && cell.Mark == board.Left {
 		c.set(p.x+1, p.y, ink.Warm.Upon(ground), ']')
 	}

@@ -13,8 +13,10 @@ import (
 //	██c4███    █▐c4 ▌█      ▜c4▛
 //	▝▜███▛▘    ▝▜▀▀▀▛▘
 func rings(b *Board) []*Form {
-	large, small := hexForm(b, 8, 3, drawRing), hexForm(b, 6, 2, drawRing)
-	return []*Form{large, small}
+	large, small, clipped := hexForm(b, 8, 3, drawRing), hexForm(b, 6, 2, drawRing), hexForm(b, 6, 2, drawRing)
+	large.tail, small.tail = -1, -1 // the gap behind the last hex
+	clipped.tail = -2               // and the last column of its edge
+	return []*Form{large, small, clipped}
 }
 
 func hexForm(b *Board, pitch, tall int, shade func(*Form, *Canvas, place)) *Form {
@@ -69,9 +71,11 @@ func drawRing(f *Form, c *Canvas, p place) {
 	case f.tall == 3:
 		pawn(f, c, p, cell, ground)
 		c.quiet(p.x, p.y+1, cell, ground)
+		c.endangered(p.x+2+len(cell.Name), p.y+1, cell)
 	default:
 		smallPawn(f, c, p, cell, ground)
 		c.quiet(p.x+1, p.y, cell, ground)
+		c.endangered(p.x+1+len(cell.Name), p.y+1, cell)
 	}
 }
 

@@ -140,6 +140,14 @@ func changed(cell *board.Cell) (field ink.Field, is bool) {
 // HasRings says whether the regions of a board of hexes are rings.
 func HasRings(b *Board) bool { return b.ringed }
 
+// CameFrom is what stands where the last move came from.
+func CameFrom(f *Form) []ink.Span {
+	if f.stacked {
+		return []ink.Span{{Ink: ink.Mark.Edge(), Text: "╭──╮"}}
+	}
+	return []ink.Span{{Ink: ink.Warm, Text: "[ ]"}}
+}
+
 // Cut is what a sign stands for as it is drawn, in one line: a castle, a tower, a figure or a
 // piece.
 func Cut(f *Form, sign board.Sign, seat int) []ink.Span {

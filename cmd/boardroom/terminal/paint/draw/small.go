@@ -26,7 +26,7 @@ func smallCell(f *Form, c *Canvas, p place) {
 	c.block(p.x, p.y, wide, 1, field)
 	text, in := cell.Text, field.On()
 	switch all := men(text); {
-	case f.HasSides() && cell.Sides == nil && text != "": // a castle
+	case f.HasSides() && isCastle(cell) && f.Theme.HasField(ink.Gate):
 		text, in = text[:1], field.Edge().Upon(ink.Gate)
 	case f.Shape == board.Square && len(all) > 0 && cell.Stack == "" && isLetter(all[len(all)-1].letter):
 		text = string(rune(large(all[len(all)-1].letter)))

@@ -170,10 +170,10 @@ func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 	}
 	if f.Theme.Coloured() {
 		for line := first; line < f.tall; line++ {
-			c.set(x, y+line, ink.Mark.On(), ' ')
+			c.set(x, y+line, SignInk(cell.Mark), ' ')
 		}
 	}
-	c.set(x, y+first, ink.Mark.On(), sign)
+	c.set(x, y+first, SignInk(cell.Mark), sign)
 }
 
 // labels is how many columns the labels of the rows take.

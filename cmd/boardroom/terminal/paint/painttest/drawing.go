@@ -239,7 +239,7 @@ func (r *reader) stack(row, column int, box []string) (cell, error) {
 
 // markOf is the mark that a sign stands for.
 func markOf(sign byte) board.Mark {
-	for mark := board.Placed; mark <= board.Open; mark++ {
+	for mark := board.Placed; mark <= board.InDanger; mark++ {
 		if byte(draw.Sign(mark)) == sign {
 			return mark
 		}

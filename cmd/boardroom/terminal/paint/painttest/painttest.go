@@ -115,7 +115,7 @@ func compare(t testing.TB, where string, b *draw.Board, read *reader) {
 		switch {
 		case got.text != want:
 			t.Errorf("%s: %s reads %q, not %q", where, cell.Name, got.text, want)
-		case got.mark != cell.Mark && (got.mark != board.Untouched || read.form.MarkColumn(r, c) != draw.NoMark):
+		case draw.Sign(got.mark) != draw.Sign(cell.Mark) && (got.mark != board.Untouched || read.form.MarkColumn(r, c) != draw.NoMark):
 			t.Errorf("%s: %s has mark %d, not %d", where, cell.Name, got.mark, cell.Mark)
 		case got.sides != nil && !sameSides(*got.sides, *cell.Sides):
 			t.Errorf("%s: the sides of %s read %v, not %v", where, cell.Name, *got.sides, *cell.Sides)

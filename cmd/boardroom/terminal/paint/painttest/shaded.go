@@ -43,6 +43,10 @@ func (r *reader) compareShaded(t testing.TB, where string, b *draw.Board) {
 		if cell.Mark.Changes() && !s.isMarked() {
 			complain("has no mark")
 		}
+		isPiece := cell.Text != "" && !b.HasSides() && (r.p.Shape == board.Square || draw.HasRings(b))
+		if cell.Mark == board.InDanger && isPiece && !strings.Contains(strings.Join(s.box, ""), "!") {
+			complain("isn't in danger")
+		}
 		isQuiet := cell.Mark == board.Passed || cell.Mark == board.Open
 		if sign := draw.Sign(cell.Mark); isQuiet && !strings.Contains(strings.Join(s.box, ""), string(sign)) {
 			complain("has no sign " + string(sign))
@@ -93,7 +97,7 @@ func (r *reader) shape(row, column int, theme *ink.Theme) *shape {
 var places = map[int][5][2]int{
 	9: {{4, 1}, {4, 0}, {7, 1}, {4, 2}, {1, 1}},
 	6: {{2, 1}, {3, 0}, {4, 1}, {1, 2}, {0, 1}},
-	4: {{1, 1}, {2, 0}, {3, 1}, {0, 2}, {0, 1}},
+	4: {{1, 1}, {2, 0}, {2, 1}, {0, 2}, {0, 1}},
 }
 
 // missing is the first side whose value isn't where it belongs.
