@@ -90,6 +90,54 @@ func TestWhereALeagueNeedsOtherTerms(t *testing.T) {
 	e.want("Ann", "league sato", "Sáto league: Sáto, 2 days a move, rated; seasons of 4 weeks")
 }
 
+// TestStaffEndALeague and give a ladder another clock, with a reason in their log.
+func TestStaffEndALeague(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	for _, name := range []string{"Ann", "Bob", "Cat", "Dan"} {
+		e.types(name, "league join sato")
+		e.types(name, "ladder join sato")
+	}
+	e.looksAfter(time.Second)
+	e.looksAfter(25 * time.Hour)
+	e.want("Bob", "league end sato: mine", "! Only staff may do that.")
+	e.want("Bob", "ladder clock sato 2d: mine", "! Only staff may do that.")
+	if err := e.store.SetStaff(1, true, store.StaffAct{Who: "operator", What: "staff"}); err != nil {
+		t.Fatal(err)
+	}
+	e.back("Ann", "Bob")
+	for _, test := range []struct{ typed, says string }{
+		{"league end sato", "! Add your reason after a colon: league end sato: REASON"},
+		{"league end: bored", "! Which game?"},
+		{"league end soto: bored", `! There is no game called "soto".`},
+		{"league end sato 2: bored", "! "},
+		{"league end the sato: nobody plays.", "The Sáto league has ended, and its members are told why."},
+		{"league end sato: again", "! There is no Sáto league yet."},
+		{"ladder clock sato", "! Which game, and which clock?"},
+		{"ladder clock sato 2d", "! Add your reason after a colon: ladder clock sato 2d: REASON"},
+		{"ladder clock sato soon: they ask", "! "},
+		{"ladder clock sato 5+3: they ask", "! Games of a ladder begin when a challenge is accepted, so they need a clock of hours or days."},
+		{"ladder clock sato 2d: they ask", "The games of the Sáto ladder that begin from now on are played at 2 days a move."},
+		{"ladder sato", "Sáto ladder: Sáto, 2 days a move, rated"},
+	} {
+		e.holds("Ann", e.types("Ann", test.typed), test.says)
+	}
+	e.hears("Bob", "Staff ended the Sáto league: nobody plays.", "You can finish your games. They count for ratings alone.")
+	log, err := e.store.StaffLog(2)
+	if err != nil || len(log) != 2 || log[0].What != "ladder clock" || log[0].Why != "2d: they ask" ||
+		log[1].What != "league end" || log[1].Whom != "Sáto league" || log[1].Why != "nobody plays" {
+		t.Errorf("the log of staff says %+v, %v", log, err)
+	}
+	e.looksAfter(time.Second)
+	e.want("Bob", "leagues", "There is no league yet.")
+	e.types("Bob", "resign")
+	e.want("Bob", "league join sato", "Now: season 1 needs 3 more.")
+	e.back("Bob")
+	e.want("Bob", "leagues", "Sáto league | 1, you too | nobody yet | season 1 needs 3 more")
+	e.types("Bob", "ladder challenge ann")
+	e.want("Bob", "ladder sato", "Sáto ladder: Sáto, 2 days a move, rated")
+}
+
 // TestLadders has three newcomers climb, with the ordinary words and with wrong ones.
 func TestLadders(t *testing.T) {
 	e := newEvening(t)
@@ -136,7 +184,7 @@ func TestLadders(t *testing.T) {
 	e.want("Ann", "ladder sato", "Cat | 1", "Ann | 2 | you", "Bob | 3")
 	e.want("Bob", "ladder challenge ann", "You challenge Ann")
 	e.types("Bob", "withdraw ann")
-	e.want("Bob", "yes", "Sáto ladder: you are on place 3.")
+	e.want("Bob", "yes", "Sáto ladder: you are still on place 3, as nobody is below you.")
 	e.want("Bob", "ladder accept", "! No challenge on a ladder waits for your answer.")
 	e.want("Bob", "ladder leave sato", "You are off the Sáto ladder.")
 	e.want("Bob", "ladder leave sato", "! Sáto ladder: you aren't on it. To join: ladder join sato")

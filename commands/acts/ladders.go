@@ -12,6 +12,7 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/ladders"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 )
@@ -23,11 +24,12 @@ func ladderCommands() []commands.Command {
 			"ladder", "ladder GAME", "ladder GAME all", "ladder join GAME", "ladder leave GAME",
 			"ladder challenge PERSON", "ladder challenge PERSON on GAME",
 			"ladder accept PERSON", "ladder decline PERSON", "ladder withdraw PERSON", "ladder rules",
+			"ladder clock GAME CLOCK: REASON",
 		},
 		Help: "Shows your places, or the ladder of a game. You can challenge the three places above yours, and take the place if you win. " +
 			"If you are challenged, you have three days to accept or decline. Declining costs you the place. The ladder of bots: ladder GAME bots. " +
-			"The whole rule: ladder rules",
-		Nouns: nouns{first(among("join", "leave", "challenge", "accept", "decline", "withdraw", "rules")),
+			"The whole rule: ladder rules. Staff give a ladder another clock with clock.",
+		Nouns: nouns{first(among("join", "leave", "challenge", "accept", "decline", "withdraw", "rules", "clock")),
 			gameNames, commands.PeopleNames},
 		Example: "ladder challenge ann on sato", Run: runLadder,
 		Methods: methods{
@@ -44,6 +46,8 @@ func ladderCommands() []commands.Command {
 			{Name: "ladder.decline", Does: ends | heard,
 				Help: "Declines a challenge on a ladder, which costs the place.",
 				Run:  ladderAnswered((*ladders.Service).Waiting, (*ladders.Service).Decline)},
+			{Name: "ladder.clock", Help: "Gives games of a ladder that begin from now on another clock. For staff.",
+				Run: commands.Runs(ladderClock)},
 			{Name: "ladder.withdraw", Does: ends | heard,
 				Help: "Takes a challenge on a ladder back, which costs one place.",
 				Run:  ladderAnswered((*ladders.Service).Made, (*ladders.Service).Withdraw)},
@@ -64,8 +68,8 @@ func runLadder(c *commands.Call) error {
 	do, known := map[string]func(*commands.Call, *ladders.Service, []string) error{
 		"join": joinLadder, "leave": leaveLadder, "challenge": challengeOnLadder, "rules": showLadderRules,
 		"rule":   showLadderRules,
-		"accept": answerLadder, "decline": answerLadder, "withdraw": answerLadder,
-	}[words[0]]
+		"accept": answerLadder, "decline": answerLadder, "withdraw": answerLadder, "clock": setLadderClock,
+	}[strings.TrimSuffix(words[0], ":")]
 	switch {
 	case known && slices.Contains([]string{"accept", "decline", "withdraw"}, words[0]):
 		return do(c, s, words)
@@ -132,6 +136,33 @@ func joinLadder(c *commands.Call, s *ladders.Service, words []string) error {
 	}
 	return c.Done(nil, "You are on place "+strconv.Itoa(l.Place(c.Person.Account()))+" of the "+l.Name+".",
 		"To see it: ladder "+game.Name+". How it goes: ladder rules")
+}
+
+// withReason divides what was typed behind a word that staff use: what it is about, and the reason
+// behind the colon.
+func withReason(c *commands.Call) (words []string, reason string) {
+	about, reason, _ := strings.Cut(c.Line.Rest, ":")
+	_, about = grammar.FirstWord(about)
+	return grammar.Folded(leavingOut(strings.Fields(about), "of", "the")), strings.TrimSpace(reason)
+}
+
+// setLadderClock reads "sato 2d: most of us play at weekends".
+func setLadderClock(c *commands.Call, s *ladders.Service, _ []string) error {
+	words, reason := withReason(c)
+	if len(words) < 2 {
+		return c.Misused("Which game, and which clock?")
+	}
+	last := len(words) - 1
+	l, err := ladderNamed(c, s, "ladder clock", words[:last])
+	if err != nil {
+		return err
+	}
+	clock, err := match.ParseClock(words[last])
+	if err != nil {
+		return err
+	}
+	return c.Done(s.SetClock(c.Person, l, clock, reason),
+		"The games of the "+l.Name+" that begin from now on are played at "+clock.InWords()+".")
 }
 
 func leaveLadder(c *commands.Call, s *ladders.Service, words []string) error {
@@ -388,4 +419,22 @@ func ladderAnswered(some func(*ladders.Service, *people.Person) []ladders.Asked,
 		return change{}, commands.ForParam("game",
 			notice.NoSuchProposal.Refusedf("No such challenge waits on the %s.", l.Name))
 	})
+}
+
+type ladderTempo struct {
+	ofBots
+	Clock  word `json:"clock" jsonschema:"of hours or days, such as 2d"`
+	Reason line `json:"reason" jsonschema:"why, for the log of staff"`
+}
+
+func ladderClock(c *commands.Call, in ladderTempo) (change, error) {
+	s, l, err := in.ladder(c)
+	if err != nil {
+		return change{}, err
+	}
+	clock, err := match.ParseClock(string(in.Clock))
+	if err != nil {
+		return change{}, commands.ForParam("clock", err)
+	}
+	return set(s.SetClock(c.Person, l, clock, string(in.Reason)))
 }

@@ -23,12 +23,12 @@ func leagueCommands() []commands.Command {
 			Usage: []string{
 				"league GAME", "league GAME DIVISION", "league join GAME", "league leave GAME", "league games GAME",
 				"league games GAME DIVISION",
-				"league rules", "league make GAME 6 weeks CLOCK",
+				"league rules", "league make GAME 6 weeks CLOCK", "league end GAME: REASON",
 			},
 			Help: "Shows how your division of a game's league stands, or takes part in it. Everybody in a division meets everybody in a " +
 				"season, and the games begin by themselves. The first two go up, the last two go down. The league of bots: league GAME bots. " +
-				"The whole rule: league rules. Staff give a league its weeks, clock and options with make.",
-			Nouns:   nouns{first(among("join", "leave", "games", "rules", "make")), gameNames},
+				"The whole rule: league rules. Staff give a league its weeks, clock and options with make, and end it with end.",
+			Nouns:   nouns{first(among("join", "leave", "games", "rules", "make", "end")), gameNames},
 			Example: "league join sato", Run: runLeague,
 			Methods: leagueMethods(),
 		},
@@ -65,8 +65,8 @@ func runLeague(c *commands.Call) error {
 	}
 	do, known := map[string]func(*commands.Call, *leagues.Service, []string) error{
 		"join": joinLeague, "leave": leaveLeague, "games": showLeagueGames, "make": makeLeague,
-		"rules": showLeagueRules, "rule": showLeagueRules,
-	}[words[0]]
+		"rules": showLeagueRules, "rule": showLeagueRules, "end": endLeague,
+	}[strings.TrimSuffix(words[0], ":")]
 	if known {
 		return do(c, s, words[1:])
 	}
@@ -205,6 +205,19 @@ func makeLeague(c *commands.Call, s *leagues.Service, words []string) error {
 		"Now: "+s.Stands(l)+". To take part: league join "+game.Name)
 }
 
+// endLeague reads "sato: nobody plays".
+func endLeague(c *commands.Call, s *leagues.Service, _ []string) error {
+	words, reason := withReason(c)
+	l, division, err := leagueMeant(c, s, "league end", words)
+	switch {
+	case err != nil:
+		return err
+	case division != 0:
+		return c.NoMore(words[len(words)-1:])
+	}
+	return c.Done(s.End(c.Person, l, reason), "The "+l.Name+" has ended, and its members are told why.")
+}
+
 // takeWeeks takes "6 weeks", "6w" or "weeks=6" out of words; 0 is none.
 func takeWeeks(words []string) (weeks int, rest []string) {
 	for i, word := range words {
@@ -231,6 +244,9 @@ func leagueMethods() []commands.Method {
 		{Name: "league.leave", Does: ends,
 			Help: "Leaves a league: games that go on are lost, and none counts in the season.",
 			Run:  commands.Runs(leagueLeft)},
+		{Name: "league.end", Does: ends,
+			Help: "Ends a league for good: games that go on count for ratings alone. For staff.",
+			Run:  commands.Runs(leagueEnded)},
 		{Name: "league.make", Help: "Begins a league, or gives it other terms from the next season on. For staff.",
 			Run: commands.Runs(leagueMade)},
 	}
@@ -354,4 +370,17 @@ func leagueMade(c *commands.Call, in leagueMaking) (leagueAt, error) {
 		return leagueAt{}, err
 	}
 	return leagueAt{s.Summary(c.Person, l)}, nil
+}
+
+type leagueEnding struct {
+	ofBots
+	Reason line `json:"reason" jsonschema:"why, which the members are told"`
+}
+
+func leagueEnded(c *commands.Call, in leagueEnding) (change, error) {
+	s, l, _, err := inDivision{ofBots: in.ofBots}.find(c)
+	if err != nil {
+		return change{}, err
+	}
+	return set(s.End(c.Person, l, string(in.Reason)))
 }

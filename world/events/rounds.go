@@ -102,7 +102,7 @@ func (s *Service) result(g Game) string {
 func (s *Service) CrossShown(e *Event) notice.Listing {
 	l := notice.Listing{
 		Title: e.Name + ": crosstable", Columns: []string{"Player", "Place", "Points", "Rounds", "Games"}, Drawn: "Rounds", Told: "Games", Bare: "Games",
-		Foot: "A round is the opponent's place, w for the first seat or b for the second, and the result: " +
+		Legend: "A round is the opponent's place, w for the first seat or b for the second, and the result: " +
 			"1, ½ or 0, or * while it is played. f is without play, and - a bye.",
 	}
 	rows, place := e.rows(), map[int]int{}

@@ -117,7 +117,7 @@ func (s *Service) expire(l *Ladder, c Challenge) error {
 	if _, away := s.House.Away(c.To); away || s.House.Open() < c.Due {
 		return nil
 	}
-	err := s.decide(l, c.Number, false, func(next *State, c Challenge) { next.take(c, given, silent, s.House.Now()) })
+	err := s.decide(l, c.Number, false, func(next *State, c Challenge) { next.take(c, unanswered, silent, s.House.Now()) })
 	if err == nil {
 		s.tellChanged(l, c.From, c.To)
 	}
@@ -160,19 +160,26 @@ func (s *Service) Decline(a Asked) error {
 	return err
 }
 
-// Withdraw takes a challenge back, which costs a place.
+// Withdraw takes a challenge back, which costs a place where anybody is below.
 func (s *Service) Withdraw(a Asked) error {
+	l, fell := a.Ladder, false
 	var c Challenge
-	err := s.decide(a.Ladder, a.Number, false, func(next *State, withdraws Challenge) {
+	err := s.decide(l, a.Number, false, func(next *State, withdraws Challenge) {
 		c = withdraws
-		next.fall(next.index(c.From), withdrawn, s.House.Now())
+		fell = next.fall(next.index(c.From), withdrawn, s.House.Now())
 	})
-	if err == nil {
-		s.House.Tell(c.To, fmt.Sprintf("%s: %s takes the challenge back. You are on place %d.", a.Ladder.Name,
-			s.Name(c.From), a.Ladder.Place(c.To)))
-		s.House.Tell(c.From, fmt.Sprintf("%s: you are on place %d.", a.Ladder.Name, a.Ladder.Place(c.From)))
+	if err != nil {
+		return err
 	}
-	return err
+	s.House.Tell(c.To, fmt.Sprintf("%s: %s takes the challenge back. You are on place %d.", l.Name, s.Name(c.From),
+		l.Place(c.To)))
+	if fell {
+		s.tellChanged(l, c.From)
+		return nil
+	}
+	s.House.Tell(c.From, fmt.Sprintf("%s: you are still on place %d, as nobody is below you.", l.Name,
+		l.Place(c.From)))
+	return nil
 }
 
 // tellChanged tells those of a challenge how their places have changed.
@@ -187,8 +194,10 @@ func (s *Service) tellChanged(l *Ladder, accounts ...store.AccountID) {
 // changed says how somebody's place has changed last.
 func (s *Service) changed(l *Ladder, p Player) []string {
 	reason := map[why]string{
-		won: "you won", lost: "you lost", given: "your challenge was not played", declined: "you declined",
-		silent: "you didn't answer in time", withdrawn: "you took a challenge back", idle: "you were inactive",
+		won: "you won", lost: "you lost", given: "your challenge was declined",
+		unanswered: "your challenge was not answered in time", declined: "you declined",
+		silent: "you didn't answer in time", withdrawn: "you took a challenge back",
+		idle: "you were inactive for three weeks",
 	}[p.News.Why]
 	now := phrase.Choose(p.News.To < p.News.From, "up", "down")
 	return []string{fmt.Sprintf("%s: you go %s from place %d to place %d, as %s.", l.Name, now, p.News.From,

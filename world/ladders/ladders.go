@@ -178,6 +178,28 @@ func (s *Service) made(game *games.Game, bots bool) (*Ladder, error) {
 	return l, nil
 }
 
+// SetClock gives the games of a ladder that begin from now on another clock, with a reason that stands in
+// the log of staff. Only staff may.
+func (s *Service) SetClock(p *people.Person, l *Ladder, clock match.Clock, why string) error {
+	why, err := runner.Reason(p, why, "ladder clock "+l.Game+" 2d")
+	if err != nil {
+		return err
+	}
+	if clock == (match.Clock{}) || clock.IsLive() {
+		return notice.WrongValue.Refusedf(
+			"Games of a ladder begin when a challenge is accepted, so they need a clock of hours or days. For example: ladder clock %s 2d: most of us play at weekends",
+			l.Game)
+	}
+	if err := s.World.Accounts.Log(p, "ladder clock", l.Name, clock.String()+": "+why); err != nil {
+		return err
+	}
+	err = s.change(l, func(next *State) error { next.Clock = clock.String(); return nil })
+	if err == nil {
+		l.setup.Mode.Clock = clock
+	}
+	return err
+}
+
 // Leave takes somebody off a ladder. A game of theirs that goes on changes no place any more.
 func (s *Service) Leave(p *people.Person, l *Ladder) error {
 	if l.Place(p.Account()) == 0 {

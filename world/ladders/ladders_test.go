@@ -243,9 +243,34 @@ func TestWhoIsTold(t *testing.T) {
 			t.Errorf("who has lost the place is told %q", got)
 		}
 		if got := told(3); !strings.Contains(got,
-			"you go up from place 3 to place 1, as your challenge was not played.") {
+			"you go up from place 3 to place 1, as your challenge was not answered in time.") {
 			t.Errorf("who has won it is told %q", got)
 		}
+	})
+}
+
+// TestWithdrawing costs a place where somebody is below, and says so.
+func TestWithdrawing(t *testing.T) {
+	in(t, 4, func(h house) {
+		for _, test := range []struct {
+			from store.AccountID
+			says string
+		}{
+			{3, "Sáto ladder: you go down from place 3 to place 4, as you took a challenge back."},
+			{4, "Sáto ladder: you go down from place 3 to place 4, as you took a challenge back."},
+		} {
+			if err := h.challenge(test.from, 2); err != nil {
+				t.Fatal(err)
+			}
+			h.Must(func() error {
+				return h.Service.Withdraw(h.Service.Made(h.Person(test.from))[0])
+			})
+			l := h.Service.All()[0]
+			if got := h.Service.changed(l, l.Players[l.index(test.from)]); got[0] != test.says {
+				t.Errorf("%d is told %q", test.from, got)
+			}
+		}
+		h.is("afterwards", "1 2 3 4")
 	})
 }
 

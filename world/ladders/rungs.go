@@ -48,13 +48,14 @@ type News struct {
 type why string
 
 const (
-	won       why = "won"
-	lost      why = "lost"
-	given     why = "given" // the other one declined, or did not answer
-	declined  why = "declined"
-	silent    why = "silent"
-	withdrawn why = "withdrawn"
-	idle      why = "idle"
+	won        why = "won"
+	lost       why = "lost"
+	given      why = "given" // the other one declined
+	unanswered why = "unanswered"
+	declined   why = "declined"
+	silent     why = "silent"
+	withdrawn  why = "withdrawn"
+	idle       why = "idle"
 )
 
 // A Challenge is one that is not decided.

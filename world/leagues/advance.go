@@ -15,7 +15,11 @@ import (
 
 // advance does what is to be done in a league now. Each thing is kept before the next.
 func (s *Service) advance(l *League) error {
-	if s.House.Await(&l.Row); !l.isPlayed() {
+	s.House.Await(&l.Row)
+	switch {
+	case l.IsOver():
+		return nil
+	case !l.isPlayed():
 		return s.prepare(l)
 	}
 	open := s.House.Open()

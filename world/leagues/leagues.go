@@ -112,7 +112,9 @@ func (s *Service) Start() { s.Runner.Start(s.Look) }
 // Look does what is to be done in each league.
 func (s *Service) Look() {
 	for _, l := range slices.Clone(s.leagues) {
-		s.Failed(l.ID, s.advance(l))
+		if err := s.advance(l); !l.IsOver() {
+			s.Failed(l.ID, err)
+		}
 	}
 }
 
@@ -125,15 +127,22 @@ func (s *Service) change(l *League, do func(*State) error) error {
 		}
 		return err
 	}
-	return runner.Change(s.Runner, &l.Row, &l.State, again, do)
+	return runner.Change(s.Runner, &l.Row, &l.State, again, func(next *State) error {
+		if next.IsOver() {
+			return l.refuse(notice.Closed, "it has ended.")
+		}
+		return do(next)
+	})
 }
 
-// All are the leagues, the oldest first.
-func (s *Service) All() []*League { return s.leagues }
+// All are the leagues that go on, the oldest first.
+func (s *Service) All() []*League {
+	return lists.Filter(s.leagues, func(l *League) bool { return !l.IsOver() })
+}
 
 // Find is the league of a game, of people or of bots.
 func (s *Service) Find(game *games.Game, bots bool) (*League, error) {
-	l, known := lists.Find(s.leagues, func(l *League) bool { return l.setup.Game == game && l.Bots == bots })
+	l, known := lists.Find(s.All(), func(l *League) bool { return l.setup.Game == game && l.Bots == bots })
 	if !known {
 		return nil, notice.NoSuchThing.Refusedf("There is no %s league%s yet. To begin one: league join %s",
 			game.Title, phrase.Choose(bots, " of bots", ""), game.Name)
@@ -209,6 +218,32 @@ func (s *Service) made(w Wish) (*League, error) {
 	return l, nil
 }
 
+// End ends a league for good, with a reason that its members are told. Games that go on are played on,
+// and count for ratings alone. Only staff may.
+func (s *Service) End(p *people.Person, l *League, why string) error {
+	why, err := runner.Reason(p, why, "league end "+l.Game)
+	if err != nil {
+		return err
+	}
+	if err := s.World.Accounts.Log(p, "league end", l.Name, why); err != nil {
+		return err
+	}
+	err = s.change(l, func(next *State) error { next.Closed = Closing{At: s.House.Now(), Why: why}; return nil })
+	if err == nil {
+		s.tell(accounts(l.coming()), l.endedByStaff()...)
+	}
+	return err
+}
+
+// endedByStaff says that a league has ended, and why.
+func (l *League) endedByStaff() []string {
+	lines := []string{fmt.Sprintf("Staff ended the %s: %s.", l.Name, l.Closed.Why)}
+	if l.isPlayed() {
+		lines = append(lines, "You can finish your games. They count for ratings alone.")
+	}
+	return lines
+}
+
 // usual are the terms of a league that somebody begins by joining it.
 func usual(game *games.Game, bots bool) (Wish, error) {
 	terms, err := match.ReadTerms(game, []string{usualClock})
@@ -266,7 +301,7 @@ func (s *Service) Leave(p *people.Person, l *League) error {
 
 // forget takes somebody out whose account is deleted.
 func (s *Service) forget(id store.AccountID) {
-	for _, l := range s.leagues {
+	for _, l := range s.All() {
 		if l.member(id) < 0 {
 			continue
 		}

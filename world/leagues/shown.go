@@ -67,7 +67,7 @@ func (s *Service) Listing(p *people.Person) notice.Listing {
 		Title: "Leagues", Columns: []string{"League", "Players", "Leads", "Now"}, Bare: "Now",
 		Foot: "To see one: league GAME. To join one: league join GAME. How it goes: league rules",
 	}
-	for _, one := range s.leagues {
+	for _, one := range s.All() {
 		players := fmt.Sprint(len(one.coming())) + phrase.Choose(one.Plays(p.Account()), ", you too", "")
 		l.Rows = append(l.Rows, []string{one.Name, players, s.leader(one), s.Stands(one)})
 	}
@@ -256,7 +256,7 @@ func (s *Service) told(game *games.Game) []string {
 }
 
 // calls are what somebody may be told of while away: that a season has begun, ends soon or is over,
-// and that they are out of it.
+// that they are out of it, and that the league has ended.
 func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 	for _, l := range s.leagues {
 		call := func(what string, at time.Time, title string, lines []string) {
@@ -267,6 +267,11 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 		}
 		d, p := l.seat(id)
 		switch {
+		case l.IsOver():
+			if l.Plays(id) {
+				call("ended", l.Closed.At, "it has ended", l.endedByStaff())
+			}
+			continue
 		case d < 0:
 			if lines := s.ended(l, id); !l.isPlayed() && lines != nil {
 				call("over", l.Last.Ended, fmt.Sprintf("season %d is over", l.Season), lines)

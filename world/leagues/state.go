@@ -24,6 +24,13 @@ type State struct {
 	Next      time.Duration `json:"next,omitempty"` // the house's time at the next season; 0 is not known
 	Last      Past          `json:"last,omitzero"`
 	Winners   []Winner      `json:"winners,omitempty"` // of all seasons so far
+	Closed    Closing       `json:"closed,omitzero"`
+}
+
+// A Closing is the end of a league by staff, with their reason.
+type Closing struct {
+	At  time.Time `json:"at"`
+	Why string    `json:"why"`
 }
 
 // Terms are what a league is played by.
@@ -118,8 +125,8 @@ func (s State) Copied() State {
 // Kind implements runner.State.
 func (State) Kind() store.EventKind { return store.League }
 
-// IsOver implements runner.State: a league never is.
-func (State) IsOver() bool { return false }
+// IsOver implements runner.State: a league is over once staff have ended it.
+func (s State) IsOver() bool { return !s.Closed.At.IsZero() }
 
 // isPlayed says whether a season is.
 func (s *State) isPlayed() bool { return len(s.Divisions) > 0 }

@@ -118,6 +118,8 @@ type Listing struct {
 	// Drawn names a column that is shown only where things are drawn, Told one
 	// that is shown only where they are told in words. Programs get both.
 	Drawn, Told string
+	// Legend says what the signs in the column Drawn mean. It stands below where that column does.
+	Legend string
 	// Bare names a column whose entries say by themselves what they are: in words
 	// its name is not told with them.
 	Bare string

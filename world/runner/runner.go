@@ -18,6 +18,8 @@ import (
 	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -242,4 +244,13 @@ func TermsOf(game *games.Game, options games.Options, mode match.Mode) Terms {
 		t.Clock = mode.Clock.String()
 	}
 	return t
+}
+
+// Reason is the reason for what staff decide about an event, as it is kept. Others are refused, and so is
+// no reason; line is what was typed, for the example.
+func Reason(p *people.Person, text, line string) (string, error) {
+	if text == "" && p.IsStaff() {
+		return "", notice.NotUnderstood("Add your reason after a colon: " + line + ": REASON")
+	}
+	return people.ReasonOf(p, text)
 }

@@ -105,7 +105,8 @@ func listing(n notice.Listing) *listingNotice {
 		}
 		rows = append(rows, entries)
 	}
-	return &listingNotice{About: n.About, Title: n.Title, Columns: columns, Rows: rows, Foot: n.Foot}
+	foot := strings.TrimSpace(n.Foot + " " + n.Legend)
+	return &listingNotice{About: n.About, Title: n.Title, Columns: columns, Rows: rows, Foot: foot}
 }
 
 // key makes a name of a heading.

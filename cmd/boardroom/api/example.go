@@ -26,7 +26,7 @@ var values = map[string]any{
 	"plan": "if any then a2-d5", "way": "mail", "address": "ann@example.org", "code": "k3vq7zfa", "token": "f1-0-0-k3vq7zfa2c5m4n6p", "at": "8:00", "days": 7, "until": "2026-12-03",
 	"title": "Sáto for all", "day": "thursday", "evening.make.at": "20:00",
 	"club": "knights", "against": "rooks", "from": "rooks", "boards": 4, "state": "on", "club.make.name": "knights",
-	"weeks": 6, "event": 3, "system": "swiss", "reason": "both agreed", "first": "ann", "second": "bob",
+	"weeks": 6, "clock": "2d", "event": 3, "system": "swiss", "reason": "both agreed", "first": "ann", "second": "bob",
 	"tournament.make.title": "First Sáto Open", "tournament.result.round": 2, "result": "draw",
 	"go.to": "the Lobby", "options.set.name": "style", "options.set.value": "words",
 	"formation.save.name": "wall", "formation.load.name": "wall", "formation.remove.name": "wall", "formation.remove.game": "stratic", "formations.game": "stratic",

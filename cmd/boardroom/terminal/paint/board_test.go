@@ -333,9 +333,9 @@ func TestListings(t *testing.T) {
 
 // A column may be for those who see drawings, and another for those who don't.
 func TestColumnsOfOneStyle(t *testing.T) {
-	n := notice.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where"}
+	n := notice.Listing{Columns: []string{"Name", "As text", "What stands where"}, Rows: [][]string{{"wall", "fff/...", "Front row: f 1 to 3."}}, Drawn: "As text", Told: "What stands where", Legend: "f is free."}
 	for look, want := range map[string]string{
-		"plain": "Name  As text\n----  -------\nwall  fff/...", "words": "wall: Front row: f 1 to 3.",
+		"plain": "Name  As text\n----  -------\nwall  fff/...\nf is free.", "words": "wall: Front row: f 1 to 3.",
 	} {
 		if got := strings.Join(paintedLines(look, 80, n), "\n"); got != want {
 			t.Errorf("%s: painted\n%s\nnot\n%s", look, got, want)

@@ -34,9 +34,12 @@ func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
 		p.aligned(s, rows, widths)
 	default:
 		p.blocks(s, rows)
-		p.gap(s, n.Foot != "")
+		p.gap(s, n.Foot+n.Legend != "")
 	}
 	p.sentence(s, n.Foot)
+	if p.style != Words {
+		p.sentence(s, n.Legend)
+	}
 }
 
 // forStyle leaves out the column that is for another style.
