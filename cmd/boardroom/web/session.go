@@ -117,6 +117,7 @@ func (se *session) detach(sock *socket) {
 		return
 	}
 	se.socket = nil
+	se.changed.Broadcast()
 	wait := comesBack
 	if se.over {
 		wait = 0
