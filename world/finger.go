@@ -81,7 +81,7 @@ func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Accoun
 	if err != nil {
 		return err
 	}
-	s.Tell(notice.Note{Lines: append(i.tables.describeBot(bot), played), About: notice.About{Account: new(state)}})
+	s.Tell(notice.Note{Lines: append(i.describeBot(bot), played), About: notice.About{Account: new(state)}})
 	return i.ratings.TellRatings(s, account)
 }
 

@@ -165,7 +165,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 			return err
 		}
 	}
-	colour, err := t.freeColour(p, place.Colour)
+	colour, err := freeColour(t, p, place.Colour)
 	if err != nil {
 		return err
 	}
@@ -187,7 +187,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 		mine = len(seats)
 		seats = append(seats, seatFor(p, colour))
 	}
-	if err := u.tables.seat(t, seats, mine, place); err != nil {
+	if err := u.seat(t, seats, mine, place); err != nil {
 		return err
 	}
 	if err := u.flood.Spend(p, flood.Doings); err != nil {
@@ -214,7 +214,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 
 // freeColour is the number of the colour of that name if nobody at the table
 // has it, or of the first free one if the name is empty.
-func (t *Table) freeColour(p *people.Person, name string) (int, error) {
+func freeColour(t *Table, p *people.Person, name string) (int, error) {
 	free := []string{}
 	for colour := range notice.Colours {
 		number := colour + 1

@@ -221,7 +221,7 @@ func (x *Sandbox) TakeBack(s *people.Session, moves int) error {
 }
 
 // asksForBot says whether words ask for a bot's draft on a private board.
-func (t *Table) asksForBot(words games.Words) bool {
+func asksForBot(t *Table, words games.Words) bool {
 	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Match.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
 }
 
