@@ -18,16 +18,15 @@ import (
 
 // Bots are those of the house, and where they may have something to do.
 type Bots struct {
-	audience *audience
-	env      *env.Env
-	thinker  Thinker // nil where there are none
-	records  *Records
-	do       func(func()) error // runs an act: World.Do
-	playing  *Playing
-	rooms    *people.Rooms
-	tables   *Tables
-	all      map[store.AccountID]*houseBot
-	touched  []*Table // where bots may have something to do once the act is over
+	env     *env.Env
+	thinker Thinker // nil where there are none
+	records *Records
+	do      func(func()) error // runs an act: World.Do
+	playing *Playing
+	rooms   *people.Rooms
+	tables  *Tables
+	all     map[store.AccountID]*houseBot
+	touched []*Table // where bots may have something to do once the act is over
 
 	asked    map[tableSeat]asking  // what bots are to move
 	values   map[tableSeat]float64 // what bots expect of the game

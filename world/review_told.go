@@ -23,7 +23,7 @@ import (
 func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
 	if err := v.records.tables.ready(t); err != nil {
-		v.records.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
+		v.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
 		s.Note("Something went wrong while " + t.Name + " was looked through. To try again: review " + digits(t))
 		return
 	}

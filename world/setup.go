@@ -19,22 +19,22 @@ import (
 
 // Setup is how tables come to be: set up, registered at and started.
 type Setup struct {
-	audience     *audience
-	env          *env.Env
-	clock        *HouseClock
-	rooms        *people.Rooms
-	tables       *Tables
-	records      *Records
-	directory    *people.Directory
-	bots         *Bots
-	clearing     *Clearing
-	flood        *flood.Limits
-	lessons      *Lessons
-	proposals    *Proposals
-	playing      *Playing
-	watching     *Watching
-	explanations *Explanations
-	makers       map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
+	audience  *audience
+	env       *env.Env
+	clock     *HouseClock
+	rooms     *people.Rooms
+	tables    *Tables
+	records   *Records
+	directory *people.Directory
+	bots      *Bots
+	clearing  *Clearing
+	flood     *flood.Limits
+	lessons   *Lessons
+	proposals *Proposals
+	playing   *Playing
+	watching  *Watching
+	sandbox   *Sandbox
+	makers    map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
 }
 
 // SetUp opens a table for a game and returns it. The table is called like the
@@ -298,7 +298,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 	u.audience.showTable(t, notice.Started, said+how)
 	for i, seat := range t.Match.Seats {
 		p := u.tables.sitter(seat)
-		u.explanations.forget(p)
+		u.sandbox.forgetExplanations(p)
 		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}

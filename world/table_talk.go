@@ -21,7 +21,6 @@ import (
 
 // TableTalk is what people say at tables.
 type TableTalk struct {
-	audience  *audience
 	env       *env.Env
 	tables    *Tables
 	records   *Records

@@ -241,3 +241,16 @@ func (x *Sandbox) deployBot(t *Table) error {
 	}
 	return x.try(t, t.trial.played)
 }
+
+// forgetExplanations drops what the sessions of a person that study nothing could be told of what
+// came before a game of theirs began. The person may be nil.
+func (x *Sandbox) forgetExplanations(p *people.Person) {
+	if p == nil {
+		return
+	}
+	for _, s := range p.Sessions() {
+		if x.boards[s] == nil {
+			x.explanations.explain(s)
+		}
+	}
+}
