@@ -15,19 +15,18 @@ import (
 
 // Absences are since when those who sit somewhere are away.
 type absences struct {
-	audience  *audience
-	env       *env.Env
-	flusher   *people.Flusher
-	clock     *HouseClock
-	arrivals  *arrivals
-	tables    *Tables
-	timers    *timers
-	bots      *Bots
-	vacations *Vacations
-	gone      map[people.PlayerKey]time.Time
-	silent    map[*people.Person]bool // who is present, while no client of theirs answers
-	absent    map[*Table][]games.Seat // the others have been told that they may go on without these
-	warned    map[*Table][]games.Seat // of little time left
+	audience *audience
+	env      *env.Env
+	flusher  *people.Flusher
+	clock    *HouseClock
+	arrivals *arrivals
+	tables   *Tables
+	timers   *timers
+	bots     *Bots
+	gone     map[people.PlayerKey]time.Time
+	silent   map[*people.Person]bool // who is present, while no client of theirs answers
+	absent   map[*Table][]games.Seat // the others have been told that they may go on without these
+	warned   map[*Table][]games.Seat // of little time left
 }
 
 // waited is how long the game has waited for a seat whose person is not here; 0 if

@@ -157,7 +157,7 @@ func (o *Tables) tellRematches(s *people.Session, _ time.Time) {
 }
 
 // pending are the rows of offers at a table that concern a person.
-func (t *Table) pending(p *people.Person) (rows [][]string, states []notice.OfferState) {
+func pending(t *Table, p *people.Person) (rows [][]string, states []notice.OfferState) {
 	asked := t.asked(p)
 	for i, seat := range t.Match.Seats {
 		mine := p.SitsIn(seat)

@@ -19,12 +19,11 @@ import (
 // Arrivals tell people who comes and goes: each by name where few are, and a sum of
 // them where many are, so that what an arrival costs does not grow with the room.
 type arrivals struct {
-	audience *audience
-	env      *env.Env
-	people   *people.People
-	tables   *Tables
-	bustles  map[*people.Room]*bustle
-	heardAt  map[*people.Person]store.TableID // whose players hear somebody from another room, as they were told
+	env     *env.Env
+	people  *people.People
+	tables  *Tables
+	bustles map[*people.Room]*bustle
+	heardAt map[*people.Person]store.TableID // whose players hear somebody from another room, as they were told
 }
 
 // A bustle is who has come into a crowded room and gone from it since its people were

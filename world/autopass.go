@@ -10,12 +10,11 @@ import (
 
 // Autopass plays passes that are the only move of a seat.
 type autopass struct {
-	audience *audience
-	env      *env.Env
-	tables   *Tables
-	bots     *Bots
-	playing  *Playing
-	looked   map[*Table]int // entries of the record, and one, when nobody had a pass alone to play
+	env     *env.Env
+	tables  *Tables
+	bots    *Bots
+	playing *Playing
+	looked  map[*Table]int // entries of the record, and one, when nobody had a pass alone to play
 }
 
 // play plays a pass that is the only move of a seat, where whoever sits there

@@ -91,3 +91,34 @@ func (o *Tables) peopleAt(t *Table) map[*people.Person]bool {
 	}
 	return at
 }
+
+// stopOf is why the clock of a seat stands still at a time.
+func (t *Table) stopOf(sitting store.SeatRecord, now time.Time) store.Stop {
+	_, on := t.tables.vacations.On(sitting.Account, now)
+	return t.Match.Clock.StopOn(now, on && sitting.Account != 0)
+}
+
+// stopSince is since when that is so, at the latest.
+func (t *Table) stopSince(sitting store.SeatRecord, now time.Time) time.Time {
+	since := t.Match.Clock.LastStop(now)
+	if last := t.tables.vacations.Last(sitting.Account, now); sitting.Account != 0 && last.After(since) {
+		since = last
+	}
+	return since
+}
+
+// nextStop is after how long a clock at a table may stand still or go on, if nobody asks for it
+// before; 0 is never.
+func (t *Table) nextStop() (next time.Duration) {
+	if t.Match.Phase != store.InPlay || !t.Match.Clock.IsSlow() {
+		return 0
+	}
+	now := t.tables.env.Now()
+	next = t.Match.Clock.NextStop(now)
+	for _, sitting := range t.Match.Seats {
+		if until, on := t.vacation(sitting); on && (next == 0 || until.Sub(now) < next) {
+			next = until.Sub(now)
+		}
+	}
+	return next
+}

@@ -33,7 +33,7 @@ func (v *Matchmaking) Challenge(s *people.Session, name string, terms match.Term
 		return v.challengeBot(s, to, terms)
 	}
 	before := v.proposals.between(people.ContactOf(p), people.ContactOf(to), terms.Game)
-	if terms, err = v.tables.mayPropose(s, to, terms, before); err != nil {
+	if terms, err = v.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
 	unsaid := terms.Rated && !terms.SaysRated && terms.Typed
@@ -99,7 +99,7 @@ func opponent(d *people.Directory, p *people.Person, name string) (*people.Perso
 
 // mayPropose refuses a challenge that can't be made, and fits its terms to whoever
 // plays: guests play unrated. before is the open challenge between the two.
-func (o *Tables) mayPropose(s *people.Session, to *people.Person, terms match.Terms, before *Proposal) (match.Terms, error) {
+func (v *Matchmaking) mayPropose(s *people.Session, to *people.Person, terms match.Terms, before *Proposal) (match.Terms, error) {
 	p := s.Person()
 	switch {
 	case !takesFrom(to, p) && (before == nil || before.from.Is(p)):
@@ -116,7 +116,7 @@ func (o *Tables) mayPropose(s *people.Session, to *people.Person, terms match.Te
 	if err != nil {
 		return terms, err
 	}
-	return terms, o.haveSeats(p, to)
+	return terms, v.haveSeats(p, to)
 }
 
 // fitTo fits terms to those who play: guests play unrated.
@@ -155,11 +155,11 @@ func takesNone(p *people.Person) error {
 }
 
 // haveSeats refuses a game between two of whom one has as many as can be.
-func (o *Tables) haveSeats(p, other *people.Person) error {
-	if err := o.mayTakeSeat(p); err != nil {
+func (v *Matchmaking) haveSeats(p, other *people.Person) error {
+	if err := v.tables.mayTakeSeat(p); err != nil {
 		return err
 	}
-	if o.mayTakeSeat(other) != nil {
+	if v.tables.mayTakeSeat(other) != nil {
 		return playsEnough(other)
 	}
 	return nil

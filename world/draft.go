@@ -28,7 +28,7 @@ func (t *Table) TakesDraftsOf(p *people.Person) bool {
 // with drafts. The error is a *games.Prompt where words are missing.
 func (y *Playing) Draft(s *people.Session, t *Table, words games.Words) (move games.Move, ok bool, err error) {
 	switch {
-	case t.asksForBot(words):
+	case asksForBot(t, words):
 		return "", true, y.sandbox.deployBot(t)
 	case t.trial != nil && !t.TakesDraftsOf(s.Person()) && words.Verb != t.Match.Game.Drafts.Verb:
 		return "", false, nil // only that verb leaves a game that is being tried

@@ -89,7 +89,7 @@ func (a *absences) nextLook(t *Table) time.Duration {
 		must(t.Match.Newest().Add(a.tables.stands(t)).Sub(a.env.Now()))
 	}
 	soon(a.env.Limits.Abandoned - a.clock.Open())
-	soon(a.vacations.nextStop(t))
+	soon(t.nextStop())
 	if t.Match.Rest == store.Paused && !t.Match.RestUntil.IsZero() {
 		must(t.Match.RestUntil.Sub(a.env.Now()))
 	}

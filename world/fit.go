@@ -22,7 +22,7 @@ func (v *Matchmaking) fit(a, b *Proposal) bool {
 	}
 	one, err := v.directory.Other(a.from)
 	other, failed := v.directory.Other(b.from)
-	return err == nil && failed == nil && !v.tables.playTogether(one, other, a.terms) &&
+	return err == nil && failed == nil && !v.playTogether(one, other, a.terms) &&
 		v.mayTake(one, b) && v.mayTake(other, a)
 }
 
@@ -50,7 +50,7 @@ func (v *Matchmaking) mayTake(p *people.Person, o *Proposal) bool {
 	if p.Ignores(from) || from.Ignores(p) || v.tables.mayTakeSeat(from) != nil || v.isBanned(from) {
 		return false
 	}
-	return !o.terms.IsLive() || from.Present() && p.Sees(from) && !v.tables.isBusy(from)
+	return !o.terms.IsLive() || from.Present() && p.Sees(from) && !v.isBusy(from)
 }
 
 // isBanned says whether somebody could not come to play.

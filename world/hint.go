@@ -138,7 +138,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 	case t.event.Event != 0:
 		err = notice.Unavailable.Refusedf("The game at %s counts for others too, and there are no hints in tournaments, leagues and ladders.%s", t.Name, instead)
 	case games.Unlisted(t.Match.KnownTo(t.Match.Position, seat)):
-		err = t.unhinted(seat)
+		err = unhinted(t, seat)
 	case asked != nil:
 		err = notice.Refused("Your hint is already on its way.")
 	case len(h.wonders) >= mostHints:
@@ -149,7 +149,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 
 // unhinted refuses a hint for a move that can't be listed, and says what to type where
 // it is put together.
-func (t *Table) unhinted(seat games.Seat) error {
+func unhinted(t *Table, seat games.Seat) error {
 	const none = "There are no hints for this move. To see what you can do: moves"
 	drafts := t.Match.Game.Drafts
 	switch {

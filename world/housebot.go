@@ -18,16 +18,15 @@ import (
 
 // Bots are those of the house, and where they may have something to do.
 type Bots struct {
-	audience *audience
-	env      *env.Env
-	thinker  Thinker // nil where there are none
-	records  *Records
-	do       func(func()) error // runs an act: World.Do
-	playing  *Playing
-	rooms    *people.Rooms
-	tables   *Tables
-	all      map[store.AccountID]*houseBot
-	touched  []*Table // where bots may have something to do once the act is over
+	env     *env.Env
+	thinker Thinker // nil where there are none
+	records *Records
+	do      func(func()) error // runs an act: World.Do
+	playing *Playing
+	rooms   *people.Rooms
+	tables  *Tables
+	all     map[store.AccountID]*houseBot
+	touched []*Table // where bots may have something to do once the act is over
 
 	asked    map[tableSeat]asking  // what bots are to move
 	values   map[tableSeat]float64 // what bots expect of the game
@@ -220,9 +219,9 @@ func (o *Bots) isNear(p *people.Person, sitting store.SeatRecord) bool {
 }
 
 // describeBot says in sentences what a bot of the house is.
-func (o *Tables) describeBot(bot *houseBot) []string {
+func (i *Views) describeBot(bot *houseBot) []string {
 	name, plays := bot.person.Name(), 0
-	for _, t := range o.relatedTo(bot.person) {
+	for _, t := range i.tables.relatedTo(bot.person) {
 		if t.Match.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
 			plays++
 		}
@@ -231,7 +230,7 @@ func (o *Tables) describeBot(bot *houseBot) []string {
 	if plays > 0 {
 		lines = append(lines, name+" plays "+phrase.Count(plays, "game")+" now, and has time for yours.")
 	}
-	return append(lines, "To play it: challenge "+name+" "+o.env.Games.Suggested().Name+". To put it into an empty seat: fill "+bot.strength.Name)
+	return append(lines, "To play it: challenge "+name+" "+i.env.Games.Suggested().Name+". To put it into an empty seat: fill "+bot.strength.Name)
 }
 
 // BotOf is the bot of the house whose account it is, or nil.

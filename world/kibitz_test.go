@@ -38,18 +38,18 @@ func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
 		return &Table{Match: m, watchers: []*people.Person{ann, cat}}
 	}
 	table := tableIn(store.InPlay, secretive{})
-	if table.mayRemark(ann) == nil {
+	if mayRemark(table, ann) == nil {
 		t.Error("who left may talk while the game goes on")
 	}
-	if err := table.mayRemark(cat); err != nil {
+	if err := mayRemark(table, cat); err != nil {
 		t.Errorf("a watcher who never played: %v", err)
 	}
 	table = tableIn(store.IsOver, secretive{})
-	if err := table.mayRemark(ann); err != nil {
+	if err := mayRemark(table, ann); err != nil {
 		t.Errorf("when the game is over: %v", err)
 	}
 	table = tableIn(store.InPlay, plain{})
-	if err := table.mayRemark(ann); err != nil {
+	if err := mayRemark(table, ann); err != nil {
 		t.Errorf("in a game without secrets: %v", err)
 	}
 }

@@ -137,7 +137,7 @@ func (c *Lessons) Study(s *people.Session, words games.Words) error {
 	case lesson.Refused:
 		return out.Err
 	case lesson.Asked:
-		t.leads(out.Next, nil)
+		leads(t, out.Next, nil)
 		tellAnswer(s, t, words.Verb, *out.Answer)
 	case lesson.Wrong:
 		if out.Err == nil {
@@ -148,13 +148,13 @@ func (c *Lessons) Study(s *people.Session, words games.Words) error {
 		s.Note(c.wrong(t, out)...)
 	case lesson.Went:
 		st.earlier = append(st.earlier, st.place)
-		t.leads(out.Next, out.Happened)
+		leads(t, out.Next, out.Happened)
 		c.viewpoints.showBoard(t, notice.Moved)
 	case lesson.Missed:
 		if err := c.notePuzzle(s.Person(), st.place, PuzzleMissed); err != nil {
 			return err
 		}
-		t.leads(out.Seen, out.Happened)
+		leads(t, out.Seen, out.Happened)
 		c.viewpoints.showBoard(t, notice.Moved)
 		s.Note(t.Match.Named(phrase.Choose(out.Says == "", "That does not lead there.", out.Says)),
 			"The step begins again.")
@@ -204,13 +204,13 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 	if out.Answer != nil {
 		tellAnswer(s, t, "", *out.Answer)
 	}
-	t.leads(out.Seen, out.Happened)
+	leads(t, out.Seen, out.Happened)
 	if len(out.Happened) > 0 {
 		c.showReached(t)
 	}
 	s.Note(t.Match.Named(out.Says))
 	if before.IsPuzzle() {
-		c.explanations.explain(s, t.whyBest(before)...)
+		c.explanations.explain(s, whyBest(t, before)...)
 	}
 	if out.Next.IsDone() {
 		c.sandbox.closeBoard(s)
@@ -229,12 +229,12 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 // the step before has left it.
 func (c *Lessons) begin(t *Table, place lesson.Place, anew, moved bool) {
 	t.trial.lesson = &study{place: place}
-	t.leads(place, nil)
+	leads(t, place, nil)
 	c.tellStep(t, anew, moved)
 }
 
 // leads brings the board of a lesson to a place.
-func (t *Table) leads(place lesson.Place, happened []games.Event) {
+func leads(t *Table, place lesson.Place, happened []games.Event) {
 	t.trial.lesson.place = place
 	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Made).Drafting(t.trial.seat, place.Draft)
 }
@@ -249,7 +249,7 @@ func (c *Lessons) takeBackInLesson(s *people.Session, moves int) error {
 	}
 	place := st.earlier[made-moves]
 	st.earlier = st.earlier[:made-moves]
-	t.leads(place, nil)
+	leads(t, place, nil)
 	s.Note("Taken back.")
 	c.viewpoints.showBoard(t, notice.Taught)
 	return nil

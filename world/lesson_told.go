@@ -117,7 +117,7 @@ func (c *Lessons) tellSolution(s *people.Session, place lesson.Place) {
 		return
 	}
 	way, next := step.Way(), place.NextOnWay()
-	c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
+	c.explanations.explain(s, whyOnWay(c.sandbox.Board(s), step))
 	switch {
 	case next != "":
 		s.Note("Right so far. Go on: " + next)
@@ -226,7 +226,7 @@ func (c *Lessons) tellStepHint(s *people.Session, st *study) {
 	switch {
 	case next != "":
 		s.Note("Right so far. Go on: " + next)
-		c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
+		c.explanations.explain(s, whyOnWay(c.sandbox.Board(s), step))
 		return
 	case st.place.Moves > 0 && !st.place.IsPuzzle() && !c.PlaysFreely(s):
 		const back = "Your last move left the way the hints go. To take it back: takeback. To begin this step again: learn again"
@@ -249,7 +249,7 @@ func (c *Lessons) tellStepHint(s *people.Session, st *study) {
 	named := slices.ContainsFunc(append([]string{"Type: "}, step.Way()...), func(typed string) bool { return strings.Contains(step.Hints[n], typed) })
 	switch {
 	case !st.place.IsPuzzle() && named:
-		c.explanations.explain(s, c.sandbox.Board(s).whyOnWay(step))
+		c.explanations.explain(s, whyOnWay(c.sandbox.Board(s), step))
 	default:
 		c.explanations.explain(s, "That hint names no move. "+more+"To be told what to type: solution")
 	}
@@ -257,13 +257,13 @@ func (c *Lessons) tellStepHint(s *people.Session, st *study) {
 
 // tellBest tells a session the best move of its puzzle and what is good about it.
 func (c *Lessons) tellBest(s *people.Session, place lesson.Place) {
-	hints, because := place.Step().Hints, c.sandbox.Board(s).whyBest(place)
+	hints, because := place.Step().Hints, whyBest(c.sandbox.Board(s), place)
 	s.Note(append([]string{c.sandbox.Board(s).Match.Named(hints[len(hints)-1])}, because[:1]...)...)
 	c.explanations.explain(s, because...)
 }
 
 // whyBest says what is good about the best move of a puzzle.
-func (t *Table) whyBest(place lesson.Place) []string {
+func whyBest(t *Table, place lesson.Place) []string {
 	because := t.Match.NamedAll(place.Because())
 	if len(because) == 0 { // the game has no words for it
 		return []string{"It is clearly better than any other move."}
@@ -272,6 +272,6 @@ func (t *Table) whyBest(place lesson.Place) []string {
 }
 
 // whyOnWay says what is good about what leads to the goal of a step.
-func (t *Table) whyOnWay(step *games.Step) string {
+func whyOnWay(t *Table, step *games.Step) string {
 	return "It does what your task asks: " + t.Match.Named(step.Goal)
 }

@@ -33,7 +33,6 @@ type Views struct {
 	ratings   *ratings.Service
 	lessons   *Lessons
 	records   *Records
-	vacations *Vacations
 
 	viewpoints viewpoints
 	news       []func(*games.Game) []string // what is said in the room of a game

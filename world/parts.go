@@ -42,11 +42,11 @@ func (w *World) handOut(e *env.Env, c Config) {
 func (w *World) linkAudience(e *env.Env) {
 	*w.Audience = audience{env: e, people: w.People, tables: w.Tables, feeds: map[*people.Session]Feed{}}
 	*w.arrivals = arrivals{
-		env: e, audience: w.Audience, people: w.People, tables: w.Tables, bustles: map[*people.Room]*bustle{},
+		env: e, people: w.People, tables: w.Tables, bustles: map[*people.Room]*bustle{},
 		heardAt: map[*people.Person]store.TableID{},
 	}
 	*w.TableTalk = TableTalk{
-		env: e, audience: w.Audience, people: w.People, tables: w.Tables, records: w.Records, flood: w.flood,
+		env: e, people: w.People, tables: w.Tables, records: w.Records, flood: w.flood,
 		house: w.TalkLimits, knowQuiet: map[*Table][]*people.Person{},
 	}
 	*w.Watching = Watching{
@@ -70,7 +70,7 @@ func (w *World) linkSetup(e *env.Env) {
 		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, records: w.Records,
 		directory: w.Directory, bots: w.Bots, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
 		proposals: w.Proposals, playing: w.Playing, watching: w.Watching,
-		explanations: w.Explanations, makers: map[*Table]people.PlayerKey{},
+		sandbox: w.Sandbox, makers: map[*Table]people.PlayerKey{},
 	}
 	*w.Clearing = Clearing{
 		env: e, audience: w.Audience,
@@ -83,18 +83,18 @@ func (w *World) linkSetup(e *env.Env) {
 func (w *World) linkPlay(e *env.Env, c Config, seen viewpoints) {
 	*w.Playing = Playing{
 		env: e, audience: w.Audience,
-		accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
+		accounts: w.Accounts, tables: w.Tables, bots: w.Bots,
 		absences: w.absences, clearing: w.Clearing, flood: w.flood, ratings: w.Ratings,
-		sandbox: w.Sandbox, setup: w.Setup, viewpoints: seen, vacations: w.Vacations, clock: w.Clock,
+		sandbox: w.Sandbox, setup: w.Setup, viewpoints: seen, clock: w.Clock,
 		changes: w.changes,
 	}
 	*w.Records = Records{
-		env: e, audience: w.Audience,
-		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, bots: w.Bots,
+		env:   e,
+		clock: w.Clock, rooms: w.Rooms, tables: w.Tables,
 		met: map[*people.Person][]*games.Game{}, replays: map[*people.Session]*replay{},
 	}
 	*w.Bots = Bots{
-		env: e, audience: w.Audience,
+		env:     e,
 		thinker: c.Thinker, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{},
 		records: w.Records, do: w.Do, playing: w.Playing, asked: map[tableSeat]asking{},
 		values: map[tableSeat]float64{}, hopeless: map[tableSeat]int{},
@@ -106,14 +106,14 @@ func (w *World) linkTiming(e *env.Env) {
 	*w.absences = absences{
 		env: e, audience: w.Audience,
 		flusher: w.Flusher, clock: w.Clock, arrivals: w.arrivals,
-		tables: w.Tables, timers: w.timers, bots: w.Bots, vacations: w.Vacations,
+		tables: w.Tables, timers: w.timers, bots: w.Bots,
 		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
 		absent: map[*Table][]games.Seat{}, warned: map[*Table][]games.Seat{},
 	}
 	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.vacations, playing: w.Playing, timers: w.timers}
 	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*Table]*deadline{}}
 	*w.autopass = autopass{
-		env: e, audience: w.Audience,
+		env:    e,
 		tables: w.Tables, bots: w.Bots, playing: w.Playing, looked: map[*Table]int{},
 	}
 }
@@ -125,7 +125,7 @@ func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 		reminded: map[*people.Session]string{}, rooms: w.Rooms, byGuests: map[*people.Person][]store.Learned{},
 		tables: w.Tables, viewpoints: seen,
 	}
-	*w.Explanations = Explanations{sandbox: w.Sandbox, last: map[*people.Session]explanation{}}
+	*w.Explanations = Explanations{last: map[*people.Session]explanation{}}
 	*w.Sandbox = Sandbox{
 		env: e, explanations: w.Explanations, boards: map[*people.Session]*Table{}, people: w.People, tables: w.Tables,
 		lessons: w.Lessons, playing: w.Playing, views: w.Views, viewpoints: seen,
@@ -141,7 +141,7 @@ func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 		plans: map[tableNumber]plans.Plan{}, touched: map[*Table]bool{}, due: map[tableNumber]time.Time{},
 	}
 	*w.Reviews = Reviews{
-		records: w.Records, tables: w.Tables, do: w.Do, reviews: map[*people.Person]*reading{},
+		env: e, bots: w.Bots, records: w.Records, tables: w.Tables, do: w.Do, reviews: map[*people.Person]*reading{},
 		turned: map[*people.Session]*turned{}, sandbox: w.Sandbox, explanations: w.Explanations,
 	}
 }
@@ -151,7 +151,7 @@ func (w *World) linkViews(e *env.Env, seen viewpoints) {
 	*w.Views = Views{
 		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, tables: w.Tables, arrivals: w.arrivals,
 		directory: w.Directory, bots: w.Bots, playing: w.Playing, ratings: w.Ratings, lessons: w.Lessons,
-		records: w.Records, viewpoints: seen, vacations: w.Vacations,
+		records: w.Records, viewpoints: seen,
 	}
 	*w.Movement = Movement{
 		env: e, people: w.People, rooms: w.Rooms, accounts: w.Accounts, arrivals: w.arrivals,

@@ -18,7 +18,7 @@ func (v *Matchmaking) Pending(s *people.Session) {
 	concern := v.proposals.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
 	for _, t := range v.tables.relatedTo(p) {
-		rows, more := t.pending(p)
+		rows, more := pending(t, p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
 	about := notice.About{Proposals: ProposalStates(p, concern), Offers: states}

@@ -25,7 +25,7 @@ type Place struct {
 // seat says at which seat of the game somebody who registers would like to play.
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
-func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
+func (u *Setup) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
 	_, most := t.Match.Game.Seats(t.Match.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
@@ -37,19 +37,19 @@ func (o *Tables) seat(t *Table, seats []store.SeatRecord, mine int, place Place)
 		seats[mine].Wanted = wanted
 		return nil
 	case place.Side != "":
-		return o.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+		return u.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
 			return notice.NoSuchPerson.Refusedf("Nobody else called %q is registered at %s.", phrase.Quotable(place.With), t.Name)
 		}
-		return o.seatTogether(t, seats, mine, other)
+		return u.seatTogether(t, seats, mine, other)
 	}
 	return nil
 }
 
 // seatTogether gives two who have registered seats that play together.
-func (o *Tables) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
+func (u *Setup) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
 	teams := t.teams()
 	if len(teams) == 0 {
 		return notice.WrongValue.Refusedf("Nobody plays together at %s.", t.Name)
@@ -60,15 +60,15 @@ func (o *Tables) seatTogether(t *Table, seats []store.SeatRecord, mine, other in
 		if len(with) == 0 {
 			return notice.Full.Refusedf("No two seats that play together are free at %s.", t.Name)
 		}
-		free := freeOf(seats, with[o.env.Seed()%uint64(len(with))])
-		seats[other].Wanted = free[o.env.Seed()%uint64(len(free))]
+		free := freeOf(seats, with[u.env.Seed()%uint64(len(with))])
+		seats[other].Wanted = free[u.env.Seed()%uint64(len(free))]
 	}
 	team := teams[slices.IndexFunc(teams, func(team []int) bool { return slices.Contains(team, seats[other].Wanted) })]
-	return o.seatAmong(t, seats, mine, team, seats[other].Name)
+	return u.seatAmong(t, seats, mine, team, seats[other].Name)
 }
 
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
-func (o *Tables) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+func (u *Setup) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
 		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, phrase.Quotable(of))
 	}
@@ -79,7 +79,7 @@ func (o *Tables) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []
 	if len(free) == 0 {
 		return notice.Full.Refusedf("No seat is left at %s with %s.", t.Name, of)
 	}
-	seats[mine].Wanted = free[o.env.Seed()%uint64(len(free))]
+	seats[mine].Wanted = free[u.env.Seed()%uint64(len(free))]
 	return nil
 }
 
@@ -90,7 +90,7 @@ func (u *Setup) besideMe(p *people.Person, t *Table) (games.Seat, error) {
 		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
 	}
 	seats := append(slices.Clone(t.Match.Seats), store.SeatRecord{})
-	if err := u.tables.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
+	if err := u.seatTogether(t, seats, len(seats)-1, int(seat)-1); err != nil {
 		return 0, err
 	}
 	partner := games.Seat(seats[len(seats)-1].Wanted)

@@ -15,21 +15,19 @@ import (
 
 // Playing is moves, and what else players decide at a table: offers, claims and time.
 type Playing struct {
-	audience  *audience
-	env       *env.Env
-	accounts  *people.Accounts
-	tables    *Tables
-	records   *Records
-	bots      *Bots
-	absences  *absences
-	clearing  *Clearing
-	flood     *flood.Limits
-	ratings   *ratings.Service
-	sandbox   *Sandbox
-	setup     *Setup
-	vacations *Vacations
-	changes   *changes
-	clock     *HouseClock
+	audience *audience
+	env      *env.Env
+	accounts *people.Accounts
+	tables   *Tables
+	bots     *Bots
+	absences *absences
+	clearing *Clearing
+	flood    *flood.Limits
+	ratings  *ratings.Service
+	sandbox  *Sandbox
+	setup    *Setup
+	changes  *changes
+	clock    *HouseClock
 
 	viewpoints viewpoints
 }

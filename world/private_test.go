@@ -25,7 +25,7 @@ var ofTheHouse = map[string]string{
 		"Records.LastFinished Records.playsFirst Lessons.remind Records.tellWhispered autopass.lookAgain " +
 		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed World.tellMissed Planning.tellBack Setup.endRematches missed caller.tables",
 	"time, and told to those at the table":     "absences.noteTimed absences.noteCome absences.noteAway absences.noteSilence Records.Ready",
-	"how many or whether, not which":           "World.Load World.followUp Tables.isBusy Tables.isAmong Tables.IsSeatedGuest Tables.describeBot Bots.playsBots World.takeUp",
+	"how many or whether, not which":           "World.Load World.followUp Matchmaking.isBusy Tables.isAmong Tables.IsSeatedGuest Views.describeBot Bots.playsBots World.takeUp",
 	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
 	"a change of all tables, of which no word": "Tables.leaveRoom Tables.rename Tables.forget Records.rename Records.forget",
 }

@@ -37,7 +37,7 @@ func (v *Matchmaking) Accept(s *people.Session, o *Proposal) (Made, error) {
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
 // or couldn't attend to.
-func (o *Tables) canBeginNow(p, other *people.Person, terms match.Terms) error {
+func (v *Matchmaking) canBeginNow(p, other *people.Person, terms match.Terms) error {
 	switch {
 	case !terms.IsLive():
 		return nil
@@ -45,9 +45,9 @@ func (o *Tables) canBeginNow(p, other *people.Person, terms match.Terms) error {
 		return notice.Away.Refusedf("The game's clock, %s, would start at once. Connect without a command first.", terms.Clock)
 	case !other.Present() || !p.Sees(other):
 		return notice.Away.Refusedf("%s is not here, and the game's clock, %s, would start at once. Accept when you are both here.", other.Name(), terms.Clock)
-	case o.isBusy(other) && len(lists.Filter(o.gamesUnderWay(p, other), func(t *Table) bool { return t.Match.IsLive() })) == 0:
+	case v.isBusy(other) && len(lists.Filter(v.tables.gamesUnderWay(p, other), func(t *Table) bool { return t.Match.IsLive() })) == 0:
 		return notice.Full.Refusedf("%s can't play a game with a clock (%s) now. Accept it later.", other.Name(), terms.Clock)
-	case o.isBusy(other):
+	case v.isBusy(other):
 		return notice.Full.Refusedf("%s already plays a game with a clock, and this one has %s. Accept it when that game is over.", other.Name(), terms.Clock)
 	}
 	return nil
@@ -71,7 +71,7 @@ func (v *Matchmaking) mayBegin(b beginning) error {
 	if len(b.of) == 0 {
 		return v.tables.mayTakeSeat(b.other)
 	}
-	return cmp.Or(v.tables.haveSeats(b.p, b.other), v.tables.canBeginNow(b.p, b.other, b.terms))
+	return cmp.Or(v.haveSeats(b.p, b.other), v.canBeginNow(b.p, b.other, b.terms))
 }
 
 // begin begins a game. What is kept is what it comes of, or the game in its place.

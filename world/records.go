@@ -25,14 +25,12 @@ import (
 
 // Records are tables as the store keeps them, open or cleared, played again.
 type Records struct {
-	audience *audience
-	env      *env.Env
-	clock    *HouseClock
-	rooms    *people.Rooms
-	tables   *Tables
-	bots     *Bots
-	replays  map[*people.Session]*replay      // where each is in the game that it goes through
-	met      map[*people.Person][]*games.Game // which those who are here have begun to play in this stay
+	env     *env.Env
+	clock   *HouseClock
+	rooms   *people.Rooms
+	tables  *Tables
+	replays map[*people.Session]*replay      // where each is in the game that it goes through
+	met     map[*people.Person][]*games.Game // which those who are here have begun to play in this stay
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
 	archive   []*Table

@@ -11,7 +11,7 @@ import (
 )
 
 // mayAskForRematch refuses a rematch where no game is over.
-func (t *Table) mayAskForRematch(p *people.Person) (games.Seat, store.Offer, error) {
+func mayAskForRematch(t *Table, p *people.Person) (games.Seat, store.Offer, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:

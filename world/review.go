@@ -10,6 +10,7 @@ import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/advice"
+	"boardroom/world/env"
 	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/people"
@@ -19,6 +20,8 @@ import (
 // Reviews look through games that are over, for where they turned. What to make
 // of a moment they are told by the Thinker, one moment after the other.
 type Reviews struct {
+	env          *env.Env
+	bots         *Bots
 	records      *Records
 	tables       *Tables
 	do           func(func()) error          // runs an act: World.Do
@@ -84,7 +87,7 @@ const (
 // turned.
 func (v *Reviews) Review(s *people.Session, t *Table) error {
 	switch {
-	case v.records.bots.thinker == nil:
+	case v.bots.thinker == nil:
 		return errNoBots
 	case !t.Match.HasBoard():
 		return t.Match.NotUnderWay()
@@ -109,7 +112,7 @@ func (v *Reviews) Review(s *people.Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	r := &reading{Review: review, session: s, table: t, begun: v.records.env.Now(), over: make(chan struct{})}
+	r := &reading{Review: review, session: s, table: t, begun: v.env.Now(), over: make(chan struct{})}
 	v.reviews[s.Person()] = r
 	s.Await(r.over)
 	if !s.IsPassing() { // who does not stay waits without being told
@@ -123,9 +126,9 @@ func (v *Reviews) Review(s *people.Session, t *Table) error {
 // Where the session is gone, there is nobody to tell. Half of the time is for what was
 // looked at closely; what has not been come to by the end does not count.
 func (v *Reviews) goOn(r *reading) {
-	spent := v.records.env.Now().Sub(r.begun)
-	r.Pace(float64(spent) / float64(v.records.env.Limits.ReviewTime/2))
-	if spent > v.records.env.Limits.ReviewTime/2 {
+	spent := v.env.Now().Sub(r.begun)
+	r.Pace(float64(spent) / float64(v.env.Limits.ReviewTime/2))
+	if spent > v.env.Limits.ReviewTime/2 {
 		r.Hurry()
 	}
 	question, more := r.Next()
@@ -133,14 +136,14 @@ func (v *Reviews) goOn(r *reading) {
 	case r.session.HasEnded():
 		v.finish(r)
 		return
-	case !more || spent > v.records.env.Limits.ReviewTime:
+	case !more || spent > v.env.Limits.ReviewTime:
 		v.tellReview(r)
 		v.finish(r)
 		return
 	}
-	r.forget = v.records.bots.thinker.Think(jobOf(question, r.table.ID, v.records.bots.adviser()), func(thought Thought) {
+	r.forget = v.bots.thinker.Think(jobOf(question, r.table.ID, v.bots.adviser()), func(thought Thought) {
 		if err := v.do(func() { v.judged(r, question, thought) }); err != nil {
-			v.records.env.Log.Debug("a review came too late", "table", r.table.Name, "error", err)
+			v.env.Log.Debug("a review came too late", "table", r.table.Name, "error", err)
 		}
 	})
 }
@@ -152,7 +155,7 @@ func (v *Reviews) judged(r *reading, asked advice.Question, thought Thought) {
 		return
 	}
 	if thought.Err != nil && asked.Without == "" {
-		v.records.env.Log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
+		v.env.Log.Error("a game can't be looked through", "table", r.table.Name, "number", r.table.ID, "error", thought.Err)
 		r.session.Note("Something went wrong while " + r.table.Name + " was reviewed. To try again: review " + digits(r.table))
 		v.finish(r)
 		return

@@ -23,7 +23,7 @@ import (
 func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
 	if err := v.records.tables.ready(t); err != nil {
-		v.records.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
+		v.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
 		s.Note("Something went wrong while " + t.Name + " was reviewed. To try again: review " + digits(t))
 		return
 	}
@@ -46,7 +46,7 @@ func (v *Reviews) tellReview(r *reading) {
 	v.turned[s] = game
 	for _, m := range mistakes {
 		lines = append(lines, told(t, m, own)+".")
-		game.moves = append(game.moves, explained{m.Number, t.explainedTo(m, own), v.shownTo(s, t, m)})
+		game.moves = append(game.moves, explained{m.Number, explainedTo(t, m, own), v.shownTo(s, t, m)})
 		states = append(states, notice.TurningState{Table: int64(t.ID), Seat: m.Seat, Name: t.Match.Seats[m.Seat-1].Name, Move: m.Number, Played: string(m.Played.Move), Best: string(m.Best.Move), Before: m.Before, After: m.After})
 	}
 	if len(mistakes) > 0 {
@@ -126,7 +126,7 @@ func (r *reading) stood(mistakes []advice.Mistake, own games.Seat) (lines []stri
 	for _, stand := range r.Told(seat, mistakes) {
 		after := fmt.Sprintf("after move %d", stand.After)
 		switch word := advice.Chances(t.Match, stand.After, stand.Value); {
-		case stand.After == t.Match.Moves && t.endedByMove():
+		case stand.After == t.Match.Moves && endedByMove(t):
 			said = append(said, fmt.Sprintf("and move %d ended the game", stand.After))
 		case word != last:
 			said, last = append(said, word+" "+phrase.Choose(stand.After == 0, "at first", after)), word
@@ -163,7 +163,7 @@ func (r *reading) resigned(own games.Seat) []string {
 }
 
 // endedByMove says whether a move ended the game, and nobody who left it.
-func (t *Table) endedByMove() bool {
+func endedByMove(t *Table) bool {
 	return t.Match.Result.Over && len(t.Match.Plies) > 0 && t.Match.Plies[len(t.Match.Plies)-1].Moves() > 0
 }
 
@@ -217,7 +217,7 @@ func whose(t *Table, m advice.Mistake, own games.Seat) (who, theirs string) {
 
 // explainedTo says what is to be said of a mistake and of the better move, for whoever sat
 // in a seat. What the rules say to the player of another seat is left out.
-func (t *Table) explainedTo(m advice.Mistake, own games.Seat) []string {
+func explainedTo(t *Table, m advice.Mistake, own games.Seat) []string {
 	lines := []string{told(t, m, own) + "."}
 	if cost := says(t, m, own, m.Played.Reason.Cost); cost != "" {
 		lines = append(lines, fmt.Sprintf("After %q, %s", m.Played.Spelled, cost))

@@ -151,7 +151,7 @@ func (v *Matchmaking) SeeksSince(since time.Time) (all []string) {
 		if err != nil || !o.made.After(since) || from.IsBot() || from.Hides() || v.isBanned(from) {
 			continue
 		}
-		if !o.terms.IsLive() || from.Present() && !v.tables.isBusy(from) {
+		if !o.terms.IsLive() || from.Present() && !v.isBusy(from) {
 			all = append(all, o.from.Name+" seeks "+o.sought())
 		}
 	}

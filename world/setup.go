@@ -19,22 +19,22 @@ import (
 
 // Setup is how tables come to be: set up, registered at and started.
 type Setup struct {
-	audience     *audience
-	env          *env.Env
-	clock        *HouseClock
-	rooms        *people.Rooms
-	tables       *Tables
-	records      *Records
-	directory    *people.Directory
-	bots         *Bots
-	clearing     *Clearing
-	flood        *flood.Limits
-	lessons      *Lessons
-	proposals    *Proposals
-	playing      *Playing
-	watching     *Watching
-	explanations *Explanations
-	makers       map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
+	audience  *audience
+	env       *env.Env
+	clock     *HouseClock
+	rooms     *people.Rooms
+	tables    *Tables
+	records   *Records
+	directory *people.Directory
+	bots      *Bots
+	clearing  *Clearing
+	flood     *flood.Limits
+	lessons   *Lessons
+	proposals *Proposals
+	playing   *Playing
+	watching  *Watching
+	sandbox   *Sandbox
+	makers    map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
 }
 
 // SetUp opens a table for a game and returns it. The table is called like the
@@ -165,7 +165,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 			return err
 		}
 	}
-	colour, err := t.freeColour(p, place.Colour)
+	colour, err := freeColour(t, p, place.Colour)
 	if err != nil {
 		return err
 	}
@@ -187,7 +187,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 		mine = len(seats)
 		seats = append(seats, seatFor(p, colour))
 	}
-	if err := u.tables.seat(t, seats, mine, place); err != nil {
+	if err := u.seat(t, seats, mine, place); err != nil {
 		return err
 	}
 	if err := u.flood.Spend(p, flood.Doings); err != nil {
@@ -214,7 +214,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 
 // freeColour is the number of the colour of that name if nobody at the table
 // has it, or of the first free one if the name is empty.
-func (t *Table) freeColour(p *people.Person, name string) (int, error) {
+func freeColour(t *Table, p *people.Person, name string) (int, error) {
 	free := []string{}
 	for colour := range notice.Colours {
 		number := colour + 1
@@ -298,7 +298,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 	u.audience.showTable(t, notice.Started, said+how)
 	for i, seat := range t.Match.Seats {
 		p := u.tables.sitter(seat)
-		u.explanations.forget(p)
+		u.sandbox.forgetExplanations(p)
 		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}

@@ -18,8 +18,8 @@ func (y *Playing) stopClocks(t *Table) error {
 	now := y.env.Now()
 	var bounds []time.Time
 	for i, sitting := range t.Match.Seats {
-		if y.vacations.stopOf(t, sitting, now) != sitting.Stop {
-			bounds = append(bounds, y.vacations.stopSince(t, t.Match.Seats[i], now))
+		if t.stopOf(sitting, now) != sitting.Stop {
+			bounds = append(bounds, t.stopSince(t.Match.Seats[i], now))
 		}
 	}
 	slices.SortFunc(bounds, time.Time.Compare)
@@ -37,10 +37,10 @@ func (y *Playing) stopAt(t *Table, bound, now time.Time) error {
 	var back []string
 	for i, sitting := range t.Match.Seats {
 		stops[i] = sitting.Stop
-		if !y.vacations.stopSince(t, sitting, now).Equal(bound) {
+		if !t.stopSince(sitting, now).Equal(bound) {
 			continue
 		}
-		if stops[i] = y.vacations.stopOf(t, sitting, now); sitting.Stop == store.OnVacation && stops[i] != store.OnVacation {
+		if stops[i] = t.stopOf(sitting, now); sitting.Stop == store.OnVacation && stops[i] != store.OnVacation {
 			back = append(back, sitting.Name)
 		}
 	}
@@ -59,37 +59,6 @@ func (y *Playing) stopAt(t *Table, bound, now time.Time) error {
 		})
 	}
 	return nil
-}
-
-// stopOf is why the clock of a seat stands still at a time.
-func (v *Vacations) stopOf(t *Table, sitting store.SeatRecord, now time.Time) store.Stop {
-	_, on := v.book.On(sitting.Account, now)
-	return t.Match.Clock.StopOn(now, on && sitting.Account != 0)
-}
-
-// stopSince is since when that is so, at the latest.
-func (v *Vacations) stopSince(t *Table, sitting store.SeatRecord, now time.Time) time.Time {
-	since := t.Match.Clock.LastStop(now)
-	if last := v.book.Last(sitting.Account, now); sitting.Account != 0 && last.After(since) {
-		since = last
-	}
-	return since
-}
-
-// nextStop is after how long a clock at a table may stand still or go on, if nobody asks for it
-// before; 0 is never.
-func (v *Vacations) nextStop(t *Table) (next time.Duration) {
-	if t.Match.Phase != store.InPlay || !t.Match.Clock.IsSlow() {
-		return 0
-	}
-	now := v.env.Now()
-	next = t.Match.Clock.NextStop(now)
-	for _, sitting := range t.Match.Seats {
-		if until, on := t.vacation(sitting); on && (next == 0 || until.Sub(now) < next) {
-			next = until.Sub(now)
-		}
-	}
-	return next
 }
 
 // endPause lets a game go on whose players agreed to pause until a time that has come.

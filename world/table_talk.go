@@ -21,7 +21,6 @@ import (
 
 // TableTalk is what people say at tables.
 type TableTalk struct {
-	audience  *audience
 	env       *env.Env
 	tables    *Tables
 	records   *Records
@@ -40,7 +39,7 @@ func (k *TableTalk) Kibitz(p *people.Person, t *Table, text string) error {
 	case !t.IsAt(p):
 		return notice.NotYours.Refusedf("You are not at %s. To watch there: watch %s", t.Name, t.Name)
 	}
-	if err := t.mayRemark(p); err != nil {
+	if err := mayRemark(t, p); err != nil {
 		return err
 	}
 	hearers := lists.Filter(slices.Collect(maps.Keys(k.tables.peopleAt(t))), func(other *people.Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
@@ -113,7 +112,7 @@ func (k *TableTalk) Whisper(p *people.Person, t *Table, text string) error {
 	case t.Match.Phase != store.InPlay:
 		return notice.NotBegun.Refusedf("No game is under way at %s, so there is no need to whisper. To speak to everybody at the table: kibitz TEXT", t.Name)
 	}
-	if err := t.mayRemark(p); err != nil {
+	if err := mayRemark(t, p); err != nil {
 		return err
 	}
 	hearers := slices.DeleteFunc(slices.Clone(t.watchers), func(other *people.Person) bool { return !t.onlyWatches(other) })
@@ -122,7 +121,7 @@ func (k *TableTalk) Whisper(p *people.Person, t *Table, text string) error {
 
 // mayRemark refuses talk at a table by whoever has left a game there in which not
 // everybody knows everything: they still know what their side knew.
-func (t *Table) mayRemark(p *people.Person) error {
+func mayRemark(t *Table, p *people.Person) error {
 	_, hides := t.Match.Position.(games.Hider)
 	if hides && t.Match.Phase == store.InPlay && t.SeatOf(p) != games.Watcher && !t.isSeated(p) {
 		return notice.Closed.Refusedf("You know your side's secrets at %s. You can talk there again when the game is over.", t.Name)
@@ -199,7 +198,7 @@ func hasWritten(p *people.Person, r store.Remark) bool {
 // What people said whom they ignore is left out.
 func (d *Records) Remarks(p *people.Person, t *Table) ([]store.Remark, error) {
 	all, err := d.remarksAt(t)
-	return t.heardOf(p, all), err
+	return heardOf(t, p, all), err
 }
 
 func (d *Records) remarksAt(t *Table) ([]store.Remark, error) {
@@ -208,7 +207,7 @@ func (d *Records) remarksAt(t *Table) ([]store.Remark, error) {
 }
 
 // heardOf are those of the remarks at a table that a person may know and wants to.
-func (t *Table) heardOf(p *people.Person, all []store.Remark) []store.Remark {
+func heardOf(t *Table, p *people.Person, all []store.Remark) []store.Remark {
 	whispers := t.Match.Phase != store.InPlay || t.onlyWatches(p)
 	return slices.DeleteFunc(all, func(r store.Remark) bool {
 		author := people.StandInFor(store.SeatRecord{Name: r.Name, Account: r.Account, GuestKey: r.GuestKey})
@@ -228,7 +227,7 @@ func (d *Records) Whispers(s *people.Session, t *Table) error {
 	}
 	lines := []string{"Whispered by the watchers of " + t.Name + ":"}
 	states := []notice.WhisperState{}
-	for _, r := range t.heardOf(s.Person(), all) {
+	for _, r := range heardOf(t, s.Person(), all) {
 		if r.Kind == store.Whispered {
 			lines = append(lines, "After "+phrase.Count(t.Match.MovesAt(r.Ply), "move")+", "+r.Name+`: "`+r.Text+`"`)
 			states = append(states, notice.WhisperState{Moves: t.Match.MovesAt(r.Ply), From: r.Name, Text: r.Text, When: notice.Exact(r.At)})

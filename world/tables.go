@@ -67,8 +67,8 @@ func (o *Tables) isAmong(p *people.Person, t *Table) bool {
 }
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.
-func (o *Tables) isBusy(p *people.Person) bool {
-	return slices.ContainsFunc(o.relatedTo(p), func(t *Table) bool { return t.Match.IsLive() && t.IsPlayedBy(p) })
+func (v *Matchmaking) isBusy(p *people.Person) bool {
+	return slices.ContainsFunc(v.tables.relatedTo(p), func(t *Table) bool { return t.Match.IsLive() && t.IsPlayedBy(p) })
 }
 
 func (o *Tables) tablesInWords(p *people.Person) string {
@@ -244,8 +244,8 @@ func (o *Tables) IsOpen(t *Table) bool {
 }
 
 // playTogether says whether two play the game of some terms with each other.
-func (o *Tables) playTogether(a, b *people.Person, terms match.Terms) bool {
-	return slices.ContainsFunc(o.gamesUnderWay(a, b), func(t *Table) bool {
+func (v *Matchmaking) playTogether(a, b *people.Person, terms match.Terms) bool {
+	return slices.ContainsFunc(v.tables.gamesUnderWay(a, b), func(t *Table) bool {
 		return t.Match.Game == terms.Game && t.IsPlayedBy(a)
 	})
 }

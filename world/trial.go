@@ -221,7 +221,7 @@ func (x *Sandbox) TakeBack(s *people.Session, moves int) error {
 }
 
 // asksForBot says whether words ask for a bot's draft on a private board.
-func (t *Table) asksForBot(words games.Words) bool {
+func asksForBot(t *Table, words games.Words) bool {
 	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Match.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
 }
 
@@ -240,4 +240,17 @@ func (x *Sandbox) deployBot(t *Table) error {
 		return nil
 	}
 	return x.try(t, t.trial.played)
+}
+
+// forgetExplanations drops what the sessions of a person that study nothing could be told of what
+// came before a game of theirs began. The person may be nil.
+func (x *Sandbox) forgetExplanations(p *people.Person) {
+	if p == nil {
+		return
+	}
+	for _, s := range p.Sessions() {
+		if x.boards[s] == nil {
+			x.explanations.explain(s)
+		}
+	}
 }

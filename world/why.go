@@ -12,8 +12,7 @@ import (
 
 // Explanations are what each session can be told once more when it asks why.
 type Explanations struct {
-	sandbox *Sandbox
-	last    map[*people.Session]explanation
+	last map[*people.Session]explanation
 }
 
 // An explanation is of what a session was refused or told last.
@@ -77,19 +76,6 @@ func (e *Explanations) bar(s *people.Session, because ...string) {
 	last := e.last[s]
 	last.barred = because
 	e.last[s] = last
-}
-
-// forget drops what the sessions of a person that study nothing could be told of what
-// came before a game of theirs began. The person may be nil.
-func (e *Explanations) forget(p *people.Person) {
-	if p == nil {
-		return
-	}
-	for _, s := range p.Sessions() {
-		if e.sandbox.Board(s) == nil {
-			e.explain(s)
-		}
-	}
 }
 
 // Why tells a session what the move is good for that it was told last, or once more why the move was refused that was refused last, with

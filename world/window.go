@@ -18,7 +18,7 @@ import (
 // terminal shows, to the right, up, or to a higher level, or the other way where
 // the step is below 0, as they see the board. It says so where the board ends.
 func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
-	shown, err := t.viewed(s)
+	shown, err := viewed(t, s)
 	if err != nil {
 		return err
 	}
@@ -40,7 +40,7 @@ func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
 	toColumn := shifted(column, by.Columns, size.Columns, widest(shown.Picture))
 	to := shown.Picture.Nearest(toRow, toColumn)
 	if to == shown.Picture.Nearest(shifted(row, 0, size.Rows, len(shown.Picture.Rows)), shifted(column, 0, size.Columns, widest(shown.Picture))) {
-		return t.endsThere(shown.Picture.Cut(toRow, toColumn, size))
+		return endsThere(t, shown.Picture.Cut(toRow, toColumn, size))
 	}
 	shown.Focus = to
 	i.tellPart(s, t, shown, shown.Picture.Cut(toRow, toColumn, size), to)
@@ -49,7 +49,7 @@ func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
 
 // LookLine shows a session one row or column of a table's board.
 func (i *Views) LookLine(s *people.Session, t *Table, noun, name string) error {
-	shown, err := t.viewed(s)
+	shown, err := viewed(t, s)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (i *Views) LookLine(s *people.Session, t *Table, noun, name string) error {
 // LookRegion shows a session one region of a table's board, such as a ring; it says whether
 // there is one of that name.
 func (i *Views) LookRegion(s *people.Session, t *Table, name string) bool {
-	shown, err := t.viewed(s)
+	shown, err := viewed(t, s)
 	if err != nil {
 		return false
 	}
@@ -110,7 +110,7 @@ func LookSize(s *people.Session, t *Table) error {
 }
 
 // endsThere refuses to move a view on that is at the edge of the board.
-func (t *Table) endsThere(at board.Picture) error {
+func endsThere(t *Table, at board.Picture) error {
 	return notice.Refusedf("That is the edge of %s. You see %s.", t.Name, extent(at))
 }
 
@@ -134,7 +134,7 @@ func widest(p board.Picture) int {
 }
 
 // viewed is a table's board with nothing beside it, to be shown a part of.
-func (t *Table) viewed(s *people.Session) (notice.Board, error) {
+func viewed(t *Table, s *people.Session) (notice.Board, error) {
 	if !t.Match.HasBoard() {
 		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
@@ -162,7 +162,7 @@ func (i *Views) lookOver(s *people.Session, t *Table, viewporter games.Viewporte
 	case err != nil:
 		return t.Match.Refusal(seat, err)
 	case sameCells(part, before):
-		return t.endsThere(part)
+		return endsThere(t, part)
 	}
 	i.tellPart(s, t, shown, part, middleOf(part))
 	return nil
@@ -226,7 +226,7 @@ func (i *Views) lookNear(s *people.Session, t *Table, viewporter games.Viewporte
 // LookLevel shows a session one level of a table's board, or with no name as
 // many as fit side by side.
 func (i *Views) LookLevel(s *people.Session, t *Table, level string) error {
-	shown, err := t.viewed(s)
+	shown, err := viewed(t, s)
 	if err != nil {
 		return err
 	}
@@ -252,14 +252,14 @@ func (i *Views) LookLevel(s *people.Session, t *Table, level string) error {
 
 // LookMap shows a session the whole board of a table small.
 func (i *Views) LookMap(s *people.Session, t *Table) error {
-	shown, err := t.viewed(s)
+	shown, err := viewed(t, s)
 	if err != nil {
 		return err
 	}
 	viewporter, ok := t.Match.Position.(games.Viewporter)
 	if !ok {
 		shown.Heading = t.Name + ", the whole board."
-		shown.Happened = t.summary(shown.Picture)
+		shown.Happened = summary(t, shown.Picture)
 		shown.Picture = small(shown.Picture)
 		s.Tell(shown)
 		return nil
@@ -301,7 +301,7 @@ func small(p board.Picture) board.Picture {
 }
 
 // summary says how many cells of a board each player has.
-func (t *Table) summary(p board.Picture) []string {
+func summary(t *Table, p board.Picture) []string {
 	counts := make([]int, len(t.Match.Seats)+1)
 	for _, row := range p.Rows {
 		for i := range row.Cells {
