@@ -86,6 +86,9 @@ type serveCommand struct {
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
 
+	// uptime is how long the program has run; nil is as it is.
+	uptime func() time.Duration
+
 	// thinking is how long a bot may think at most; 0 is as long as is usual.
 	thinking time.Duration
 	// pauses are between the tries of a webhook's post, and trust says whom it is sent to; nil
@@ -170,9 +173,11 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
-	started := time.Now() // which counts on, whatever the machine's clock is set to
+	if started := time.Now(); s.uptime == nil { // which counts on, whatever the machine's clock is set to
+		s.uptime = func() time.Duration { return time.Since(started) }
+	}
 	db.Committed = numbers.Committed
-	config := world.Config{Timed: numbers.Act, Uptime: func() time.Duration { return time.Since(started) }, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
+	config := world.Config{Timed: numbers.Act, Uptime: s.uptime, Store: db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: log, Door: s.door(), Limits: s.People}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, log)
 		pool.Most = s.thinking
