@@ -117,8 +117,8 @@ func (s *Service) noteResults(e *Event) error {
 	if err != nil {
 		return err
 	}
-	s.tell(e, out, e.Name+": you ran out of time without a move, so you get no more games. To come back: tournament join "+
-		e.number())
+	s.tell(e, out, e.Name+": you ran out of time without a move, so you get no more games. "+
+		"To come back: tournament join "+e.number())
 	return nil
 }
 
