@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -27,6 +28,7 @@ import (
 //	NAME runs COMMAND           a single command: standard output, then status 0
 //	NAME fails COMMAND          a single command that is refused with status 1
 //	NAME mistypes COMMAND       a single command that is not understood, with status 2
+//	passes 2m                   the house's time goes on by so much
 //	prints TEXT                 the newest single command printed it
 //	restart                     the house closes and opens again
 //
@@ -47,7 +49,9 @@ func TestEvenings(t *testing.T) {
 func playEvening(t *testing.T, script string, options serveCommand) {
 	options.Data, options.drawSeed = t.TempDir(), func() uint64 { return testSeed }
 	e := &evening{T: t, options: options, people: map[string]*terminaltest.Terminal{}}
-	e.house = openHouseOf(t, options)
+	began := time.Now()
+	e.options.uptime = func() time.Duration { return time.Since(began) + time.Duration(e.passed.Load()) }
+	e.house = openHouseOf(t, e.options)
 	e.play(script)
 }
 
@@ -59,6 +63,7 @@ type evening struct {
 	again   func() // what restart does; nil closes the house and opens it
 	people  map[string]*terminaltest.Terminal
 	printed string
+	passed  atomic.Int64 // the house's time that has passed beside the test's
 }
 
 func (e *evening) play(script string) {
@@ -98,6 +103,12 @@ func (e *evening) step(line string) {
 	switch {
 	case line == "restart":
 		e.restart()
+	case name == "passes":
+		passed, err := time.ParseDuration(rest)
+		if err != nil {
+			e.Fatal(err)
+		}
+		e.passed.Add(int64(passed))
 	case name == "prints":
 		if !strings.Contains(e.printed, rest) {
 			e.Fatalf("the command did not print %q but\n%s", rest, e.printed)

@@ -69,6 +69,9 @@ type serveCommand struct {
 	// drawSeed draws the seeds of set-ups; nil is unpredictable.
 	drawSeed func() uint64
 
+	// uptime is how long the program has run; nil is as it is.
+	uptime func() time.Duration
+
 	// thinking is how long a bot may think at most; 0 is as long as is usual.
 	thinking time.Duration
 	// pauses are between the tries of a webhook's post, and trust says whom it is sent to; nil

@@ -152,10 +152,13 @@ func (o *opening) makeWorld() (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
-	started := time.Now() // which counts on, whatever the machine's clock is set to
+	uptime := o.uptime
+	if started := time.Now(); uptime == nil { // which counts on, whatever the machine's clock is set to
+		uptime = func() time.Duration { return time.Since(started) }
+	}
 	config := world.Config{
 		Store: o.db, Games: all.Games(), Now: time.Now, Seed: s.drawSeed, Log: o.log, Door: s.door(), Limits: s.People,
-		Timed: o.numbers.Act, Uptime: func() time.Duration { return time.Since(started) },
+		Timed: o.numbers.Act, Uptime: uptime,
 	}
 	if s.Bots > 0 {
 		pool := bots.New(s.Bots, seed, o.log)

@@ -130,22 +130,29 @@ func runEvent(c *commands.Call) error {
 	}
 	rest, reason, _ := strings.Cut(rest, ":")
 	words := grammar.Without(strings.Fields(rest), "to", "from", "of", "with", "against")
-	name := ""
-	if len(words) > 0 && isEventNumber(words[0]) {
-		name, words = words[0], words[1:]
-	}
-	e, err := s.Find(c.Person, name)
-	if err != nil {
-		return err
-	}
 	do, known := eventDoings[what]
 	if !known {
 		return c.Misused("%q can't be done with a tournament.", phrase.Quotable(what))
+	}
+	name, words := eventNamed(words, do.words)
+	e, err := s.Find(c.Person, name)
+	if err != nil {
+		return err
 	}
 	if len(words) != do.words {
 		return c.Misused("%q is not enough, or too much.", phrase.Quotable(c.Line.Rest))
 	}
 	return do.run(c, s, e, words, strings.TrimSpace(reason))
+}
+
+// eventNamed divides words into the number or the name of a tournament and what stands behind it, which
+// is so many words. Without either the name is empty.
+func eventNamed(words []string, behind int) (name string, rest []string) {
+	n := max(0, len(words)-behind)
+	if len(words) > 0 && isEventNumber(words[0]) {
+		n = 1
+	}
+	return strings.Trim(strings.Join(words[:n], " "), `"“”`), words[n:]
 }
 
 func isEventNumber(word string) bool {

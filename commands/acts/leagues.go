@@ -27,7 +27,8 @@ func leagueCommands() []commands.Command {
 			},
 			Help: "Shows how your division of a game's league stands, or takes part in it. Everybody in a division meets everybody in a " +
 				"season, and the games begin by themselves. The first two go up, the last two go down. The league of bots: league GAME bots. " +
-				"The whole rule: league rules. Staff give a league its weeks, clock and options with make, and end it with end.",
+				"The whole rule: league rules. Staff give a league its weeks, clock and options with make, " +
+				"and end it with end.",
 			Nouns:   nouns{first(among("join", "leave", "games", "rules", "make", "end")), gameNames},
 			Example: "league join sato", Run: runLeague,
 			Methods: leagueMethods(),

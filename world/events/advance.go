@@ -103,14 +103,23 @@ func (s *Service) noteResults(e *Event) error {
 	if len(ended) == 0 {
 		return nil
 	}
-	return s.change(e, func(next *State) error {
+	var out []int
+	err := s.change(e, func(next *State) error {
+		before := next.active()
 		for i, o := range ended {
 			if i < len(next.Games) && !next.Games[i].Over() {
 				next.enter(i, o, s.House.Open())
 			}
 		}
+		out = lists.Filter(before, func(p int) bool { return next.Players[p].Gone })
 		return nil
 	})
+	if err != nil {
+		return err
+	}
+	s.tell(e, out, e.Name+": you ran out of time without a move, so you get no more games. "+
+		"To come back: tournament join "+e.number())
+	return nil
 }
 
 // enter takes the outcome of a game in. Who lost without a move has not played.
@@ -123,9 +132,9 @@ func (s *State) enter(i int, o world.Outcome, now time.Duration) {
 		s.Players[g.Players[k]].Free = now
 	}
 	g.Forfeit = silent && len(g.Players) == 2
-	if s.System == pairing.ArenaEvent && g.Forfeit { // who goes silent is not paired again
+	if s.System == pairing.ArenaEvent && g.Forfeit { // who goes silent is not paired again, who resigns is
 		for k, p := range g.Players {
-			if o.NoShow(k) {
+			if o.NoShow(k) && o.Late[k] {
 				s.Players[p].Gone = true
 			}
 		}

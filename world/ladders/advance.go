@@ -117,7 +117,9 @@ func (s *Service) expire(l *Ladder, c Challenge) error {
 	if _, away := s.House.Away(c.To); away || s.House.Open() < c.Due {
 		return nil
 	}
-	err := s.decide(l, c.Number, false, func(next *State, c Challenge) { next.take(c, unanswered, silent, s.House.Now()) })
+	err := s.decide(l, c.Number, false, func(next *State, c Challenge) {
+		next.take(c, unanswered, silent, s.House.Now())
+	})
 	if err == nil {
 		s.tellChanged(l, c.From, c.To)
 	}

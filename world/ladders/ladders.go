@@ -187,7 +187,8 @@ func (s *Service) SetClock(p *people.Person, l *Ladder, clock match.Clock, why s
 	}
 	if clock == (match.Clock{}) || clock.IsLive() {
 		return notice.WrongValue.Refusedf(
-			"Games of a ladder begin when a challenge is accepted, so they need a clock of hours or days. For example: ladder clock %s 2d: most of us play at weekends",
+			"Games of a ladder begin when a challenge is accepted, so they need a clock of hours or days. "+
+				"For example: ladder clock %s 2d: most of us play at weekends",
 			l.Game)
 	}
 	if err := s.World.Accounts.Log(p, "ladder clock", l.Name, clock.String()+": "+why); err != nil {
