@@ -200,7 +200,7 @@ func TestAHintThatCostsSomething(t *testing.T) {
 	}{
 		{world.Thought{Move: "d4-d7", Value: 0.49, Depth: 5}, []string{"You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't."}},
 		{world.Thought{Move: "d4-d7", Value: 0.4, Depth: 5}, []string{"You could play: move a1 a2", "It threatens to capture d3 and b3. Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but every other move looks worse."}},
-		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but nothing better was found."}},
+		{world.Thought{Move: "a1-b1", Value: 0.49, Depth: 5}, []string{"You could play: move a1 a2", "Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but no other move looks better."}},
 		{world.Thought{Err: fmt.Errorf("nothing")}, []string{"Then d4 can be captured by a move from b3 to d5 or c4, and so can a2, but no other move looks worth a try."}},
 	} {
 		e, s := adviceEvening(t, "sato", satoDanger, false)

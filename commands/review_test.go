@@ -57,7 +57,7 @@ func TestReviewOfWhatNobodyKnows(t *testing.T) {
 		s.asked = s.asked[1:]
 		a.answer(world.Thought{Move: games.LegalMoves(a.Position)[0], Value: phrase.Choose(a.Only == "", 0.9, 0.1), Blind: true})
 	}
-	e.hears("Ann", "sato, #1, has been reviewed. Of its 4 moves, 4 could not be judged.", "No move was found that cost anybody much.")
+	e.hears("Ann", "sato, #1, has been reviewed. Of its 4 moves, 4 could not be judged.", "No move cost anybody 5 percentage points or more.")
 }
 
 // reviewed is an evening after a game of four moves which Ann has resigned.
@@ -204,7 +204,7 @@ func TestReview(t *testing.T) {
 	e.want("Cat", "review", "! You haven't finished a game yet. To review another one: review NUMBER")
 	e.want("Cat", "review 1", "Reviewing sato")
 	s.judge([]float64{0.5, 0.5, 0.55, 0.5, 0.5})
-	e.hears("Cat", "No move was found that cost anybody much.")
+	e.hears("Cat", "No move cost anybody much.")
 	e.want("Bob", "analyse", "Reviewing sato")
 	s.judge([]float64{0.5, 0.5, 0.8, 0.5, 0.5})
 	told = e.told("Bob")
@@ -262,15 +262,15 @@ func TestReviewWithoutMistakes(t *testing.T) {
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.7, 0.5, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-c3", "f3-e3")
-	e.hears("Ann", "No move was found that cost anybody much. None lowered the chances by as much as 5 in 100.")
+	e.hears("Ann", "No move cost anybody 5 percentage points or more.")
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.56, 0.5, 0.5}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that cost anybody much. Your worst was move 3: you played "move b3 c3", which lowered your chances by 6 in 100. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
+	e.hears("Ann", `No move cost anybody much. Your worst was move 3: you played "move b3 c3", which cost you 6 percentage points. A little better was: move b3 b1`, "You resigned after move 4, about even, which decided the game.")
 	e, s = reviewed(t)
 	e.types("Ann", "review")
 	s.judge([]float64{0.5, 0.5, 0.7, 0.4, 0.6}, "b2-c2", "f2-e2", "b3-b1", "f3-e3")
-	e.hears("Ann", `No move was found that turned the game. Your worst was move 3: you played "move b3 c3", which lowered your chances by 10 in 100.`)
+	e.hears("Ann", `No move turned the game. Your worst was move 3: you played "move b3 c3", which cost you 10 percentage points.`)
 }
 
 // Nothing comes of a review when nobody waits for it any more, and a game that is not
@@ -289,7 +289,7 @@ func TestReviewStops(t *testing.T) {
 	e.types("Bob", "review 1")
 	e.passes(time.Minute)
 	s.judge([]float64{0.5})
-	e.hears("Bob", "No move was found that cost anybody much.")
+	e.hears("Bob", "No move cost anybody 5 percentage points or more.")
 
 	e.people("Eve")
 	e.types("Eve", "review 1")

@@ -92,7 +92,7 @@ func (r *reading) turn(own games.Seat) []string {
 	m, ok := r.Turn()
 	before, after := chancesOf(r.table, m)
 	if !ok || before == after {
-		return []string{r.dearest("No move was found that", "anybody", own, func(games.Seat) bool { return true })}
+		return []string{r.dearest("No move", "anybody", own, func(games.Seat) bool { return true })}
 	}
 	return []string{told(r.table, m, own) + "; no better move was found."}
 }
@@ -107,14 +107,14 @@ const leastDear, veryDear = 5, 10
 func (r *reading) dearest(none, whom string, own games.Seat, of func(games.Seat) bool) string {
 	m, ok := r.Dearest(of)
 	cost := int(math.Round(100 * (m.Before - m.After)))
-	none += phrase.Choose(ok && cost >= veryDear, " turned the game. ", " cost "+whom+" much. ")
 	if !ok || cost < leastDear {
-		return none + fmt.Sprintf("None lowered the chances by as much as %d in 100.", leastDear)
+		return none + fmt.Sprintf(" cost %s %d percentage points or more.", whom, leastDear)
 	}
-	who, theirs := whose(r.table, m, own)
+	none += phrase.Choose(cost >= veryDear, " turned the game. ", " cost "+whom+" much. ")
+	who := whose(r.table, m, own)
 	worst := phrase.Choose(m.Seat == own, "Your worst was", "What cost most was")
-	return none + fmt.Sprintf("%s move %d: %s played %q, which lowered %s chances by %d in 100. A little better was: %s",
-		worst, m.Number, who, m.Played.Spelled, theirs, cost, m.Best.Spelled)
+	return none + fmt.Sprintf("%s move %d: %s played %q, which cost %s %d percentage points. A little better was: %s",
+		worst, m.Number, who, m.Played.Spelled, who, cost, m.Best.Spelled)
 }
 
 // stood says how the first seat, or a reader's own, stood around the moves that are told, in a
@@ -174,7 +174,7 @@ func chancesOf(t *Table, m advice.Mistake) (before, after string) {
 
 // told is a mistake in a sentence, with what was better and why, for whoever sat in a seat.
 func told(t *Table, m advice.Mistake, own games.Seat) string {
-	who, _ := whose(t, m, own)
+	who := whose(t, m, own)
 	before, after := chancesOf(t, m)
 	text := fmt.Sprintf("Move %d: %s played %q and went from %s to %s", m.Number, who, m.Played.Spelled, before, after)
 	if m.Best.Move == "" {
@@ -206,13 +206,12 @@ func says(t *Table, m advice.Mistake, own games.Seat, text string) string {
 	return text
 }
 
-// whose says who made a mistake and whose chances it was about, to whoever sat in a seat.
-func whose(t *Table, m advice.Mistake, own games.Seat) (who, theirs string) {
+// whose says who made a mistake, to whoever sat in a seat.
+func whose(t *Table, m advice.Mistake, own games.Seat) string {
 	if m.Seat == own {
-		return "you", "your"
+		return "you"
 	}
-	who = t.Match.NamesOf([]games.Seat{m.Seat})[0]
-	return who, who + "'s"
+	return t.Match.NamesOf([]games.Seat{m.Seat})[0]
 }
 
 // explainedTo says what is to be said of a mistake and of the better move, for whoever sat

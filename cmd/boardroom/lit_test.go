@@ -94,7 +94,7 @@ func checkSigns(t *testing.T, where string, mark board.Mark, b *notice.Board, wi
 	}
 	sign := string(draw.Sign(mark))
 	n := strings.Count(with, sign) - strings.Count(without, sign)
-	for _, meaning := range []string{" can be used next", " on the way"} { // in the legend
+	for _, meaning := range []string{" marked", " on the way"} { // in the legend
 		n -= strings.Count(with, sign+meaning)
 	}
 	if mark == board.Open {

@@ -31,7 +31,8 @@ func (r *reading) readPiece(word string) (cells string, err error) {
 	case r.file != "":
 	case !r.IsKind(k):
 		letters := lists.Map(strings.Split(r.Kinds(), ""), func(letter string) string { return letter + " for " + kindNames[rules.Kind(letter[0])] })
-		return "", games.Illegalf("%q is not a piece of this game. The letters are %s.", phrase.Quotable(named), phrase.And(letters))
+		return "", games.Illegalf("%q is not a piece of this game. The letters are %s.",
+			phrase.Quotable(named), phrase.And(letters))
 	case r.verb == "reinforce":
 		r.words = append(r.words, named)
 	default:

@@ -121,7 +121,7 @@ func (m suggestion) over(other suggestion, p games.Position) Suggestion {
 		m, other, better = other, m, 0
 	}
 	close := better < clearly
-	still := phrase.Choose(close, "nothing better was found", "every other move looks worse")
+	still := phrase.Choose(close, "no other move looks better", "every other move looks worse")
 	compared := "no other move looks worth a try."
 	if other.fails() {
 		still = strings.TrimSuffix(compared, ".")
@@ -166,7 +166,7 @@ func (m suggestion) compared(other suggestion, close bool, than string) string {
 	case close && other.repeats:
 		return "it looks about as good as " + than + ", which would only bring back an earlier position."
 	case close && m.reason.Cost != "":
-		return "nothing better was found; " + than + " looks about as good."
+		return than + " looks about as good."
 	case close:
 		return "it looks best, but hardly better than " + than + "."
 	}

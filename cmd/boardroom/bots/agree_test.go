@@ -161,7 +161,7 @@ func checkHint(t *testing.T, p games.Position, history games.History, seat games
 		t.Errorf("%s: nothing is said of the hint %s", p, hint.Move)
 	case strings.Contains(hint.Reason, "than "+games.Taught(known, hint.Move)):
 		t.Errorf("%s: %s is compared with itself: %s", p, hint.Move, hint.Reason)
-	case quiet && (strings.Contains(hint.Reason, "nothing better") || reason.Cost != "" && !worse):
+	case quiet && (strings.Contains(hint.Reason, "looks better") || reason.Cost != "" && !worse):
 		t.Errorf("%s: of the quiet move %s the hint says: %s", p, hint.Move, hint.Reason)
 	}
 	checkSpent(t, p, seat, hint.Move)

@@ -108,7 +108,7 @@ func TestReviewNeverBlamesAHint(t *testing.T) {
 		if strings.Contains(text, "you played") {
 			t.Errorf("%s: who played the hints %v is told\n%s", terms, hints, text)
 		}
-		if !strings.Contains(text, "looked through") || strings.Contains(text, "looked through, but for") {
+		if !strings.Contains(text, "has been reviewed") || strings.Contains(text, "could not be judged") {
 			t.Errorf("%s: nothing was looked at:\n%s", terms, text)
 		}
 	}

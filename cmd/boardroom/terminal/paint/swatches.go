@@ -134,7 +134,7 @@ func lastMoveSwatches(v *view, form *draw.Form) (all []swatch) {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.On(), Text: "  "}}, v.drawn.MarkName(board.Lost)})
 	}
 	if stand[board.Open] {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: string(draw.Sign(board.Open))}}, "can be used next"})
+		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: string(draw.Sign(board.Open))}}, "marked"})
 	}
 	if stand[board.Passed] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: string(draw.Sign(board.Passed))}}, "on the way"})
