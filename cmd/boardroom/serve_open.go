@@ -152,7 +152,7 @@ func (o *opening) makeWorld() (err error) {
 	if s.drawSeed == nil {
 		s.drawSeed = seed
 	}
-	uptime := o.uptime
+	uptime := s.uptime
 	if started := time.Now(); uptime == nil { // which counts on, whatever the machine's clock is set to
 		uptime = func() time.Duration { return time.Since(started) }
 	}
