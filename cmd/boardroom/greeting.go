@@ -1,18 +1,12 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"os"
-	"path/filepath"
 
 	gossh "golang.org/x/crypto/ssh"
-
-	"boardroom/cmd/commandline"
-	"boardroom/persistence"
 )
 
 // A greeting is what whoever opens a house reads once it is open.
@@ -24,34 +18,6 @@ type greeting struct {
 	keys    []gossh.Signer
 	staffed bool   // somebody is staff
 	admin   string // how to call boardroom admin for this house
-}
-
-// greet says that the house is open: to the log, and to people who read no JSON.
-func (s *serveCommand) greet(g greeting, db *persistence.DB, o output, log *slog.Logger) error {
-	staff, err := db.StaffAccounts()
-	if err != nil {
-		return err
-	}
-	g.staffed, g.admin = len(staff) > 0, "boardroom admin"
-	if s.Data != usualData {
-		g.admin += " --data " + s.Data
-	}
-	folder, err := filepath.Abs(s.Data)
-	if err != nil {
-		return err
-	}
-	kept := "SQLite"
-	if s.Store != "" {
-		kept = "PostgreSQL"
-	}
-	log.Info("the house is open", "version", commandline.Version, "commit", cmp.Or(commandline.Commit(), "unknown"), "store", kept,
-		"data", folder, "address", g.address.String(), "metrics", g.metrics, "host_key", gossh.FingerprintSHA256(g.keys[0].PublicKey()))
-	if s.LogFormat != "json" {
-		g.print(o.out)
-	} else if !g.staffed {
-		log.Warn("nobody is staff yet", "do", "connect, take a name, then: "+g.admin+" staff NAME")
-	}
-	return nil
 }
 
 // print says where and how to connect, the host key's fingerprint, and what is left to do.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -238,6 +239,14 @@ func (o *opening) makeServer() error {
 	return nil
 }
 
+func (o *opening) openServices() error {
+	stop, err := openServices(o.house, o.db, o.command.drawSeed)
+	if err == nil {
+		o.atEnd(stop)
+	}
+	return err
+}
+
 func (o *opening) openTelnet() error {
 	return o.command.openTelnet(telnet.Config{House: o.server, Gate: o.server.Gate(), Log: o.log}, o.world)
 }
@@ -286,7 +295,34 @@ func (o *opening) listenToOperator() error {
 	return nil
 }
 
-func (o *opening) greet() error { return o.command.greet(o.greeting, o.db, o.out, o.log) }
+// greet says that the house is open: to the log, and to people who read no JSON.
+func (o *opening) greet() error {
+	s, g := o.command, o.greeting
+	staff, err := o.db.StaffAccounts()
+	if err != nil {
+		return err
+	}
+	g.staffed, g.admin = len(staff) > 0, "boardroom admin"
+	if s.Data != usualData {
+		g.admin += " --data " + s.Data
+	}
+	folder, err := filepath.Abs(s.Data)
+	if err != nil {
+		return err
+	}
+	kept := "SQLite"
+	if s.Store != "" {
+		kept = "PostgreSQL"
+	}
+	o.log.Info("the house is open", "version", commandline.Version, "commit", cmp.Or(commandline.Commit(), "unknown"), "store", kept,
+		"data", folder, "address", g.address.String(), "metrics", g.metrics, "host_key", gossh.FingerprintSHA256(g.keys[0].PublicKey()))
+	if s.LogFormat != "json" {
+		g.print(o.out.out)
+	} else if !g.staffed {
+		o.log.Warn("nobody is staff yet", "do", "connect, take a name, then: "+g.admin+" staff NAME")
+	}
+	return nil
+}
 
 // serveUntilOver serves until the context ends, the house is over, or the listener fails; then it
 // closes the house to people. Doors keep theirs for when it is back, unless staff close it.
