@@ -149,8 +149,8 @@ func (s *sketch) cell(row, column int, cell *board.Cell) []item {
 		items = append(items, s.piece(middle, cell, ground, piece)...)
 	}
 	if s.b.Shape == board.Hex {
-		faint, _ := s.b.Theme.Hex(ground.On())
-		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + side*0.43}, size: side * 0.2, fill: faint})
+		faint, _ := s.b.Theme.Hex(ground.Pale())
+		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + side*0.4}, size: side * 0.18, fill: faint})
 	}
 	return append(items, s.mark(middle, cell.Mark)...)
 }
