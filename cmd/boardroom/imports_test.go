@@ -115,7 +115,7 @@ var borders = map[string]border{
 	"cmd/boardroom/limit":           {why: "what is counted by address knows nobody"},
 	"cmd/boardroom/door":            {ours: []string{"cmd/boardroom/limit", "world/limiter"}, outside: []string{"github.com/gliderlabs/ssh", "github.com/pires/go-proxyproto", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door knows connections and bytes: no people, no commands, no games"},
 	"cmd/boardroom/telnet":          {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit"}, outside: []string{"golang.org/x/crypto/ssh", "golang.org/x/text/unicode/norm", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "a door for telnet knows connections and bytes: no people, no commands, no games"},
-	"cmd/boardroom/web":             {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit", "world/limiter"}, outside: []string{"github.com/coder/websocket", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door for browsers knows what the house answers to a guest, and bytes: no people, no commands, no games"},
+	"cmd/boardroom/web":             {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit", "cmd/boardroom/terminal/paint/shapes", "games/board", "world/limiter"}, outside: []string{"github.com/coder/websocket", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door for browsers knows what the house answers to a guest, and bytes: no people, no commands, no games"},
 	"cmd/boardroom/web/webtest":     {outside: []string{"github.com/coder/websocket"}, why: "what tests of pages share: a browser that they drive"},
 	"cmd/boardroom/link":            {ours: []string{"cmd/boardroom/door"}, outside: []string{"golang.org/x/crypto/ssh"}, never: []string{"database/sql"}, why: "a line between house and door carries bytes: no people, no commands, no games"},
 	"cmd/boardroom/terminal":        {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
@@ -126,6 +126,10 @@ var borders = map[string]border{
 	},
 	"cmd/boardroom/terminal/paint/ink":  {ours: []string{"world/notice"}, outside: []string{anything}, never: []string{"net*", "time"}, why: "ink knows no boards"},
 	"cmd/boardroom/terminal/paint/draw": {ours: []string{"cmd/boardroom/terminal/paint/ink", "games/board"}, never: []string{"net*", "time"}, why: "a drawing knows nothing but a picture"},
+	"cmd/boardroom/terminal/paint/shapes": {
+		ours:    []string{"cmd/boardroom/terminal/paint/ink", "cmd/boardroom/terminal/paint/draw", "games/board"},
+		outside: []string{"github.com/muesli/termenv", "golang.org/x/image*"}, never: []string{"net*", "time"}, why: "shapes know nothing but a picture",
+	},
 	"cmd/boardroom/terminal/paint/tell": {
 		ours:  []string{"cmd/boardroom/terminal/paint/ink", "cmd/boardroom/terminal/paint/draw", "world/notice", "games", "games/board"},
 		never: []string{"net*", "time"}, why: "what is said of a board doesn't hang on how it is drawn",

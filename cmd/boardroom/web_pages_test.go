@@ -180,7 +180,7 @@ func TestPagesFollowTheHouse(t *testing.T) {
 		bob.does("accept", object{"number": proposed.Proposal}, &begun)
 		front.until(func(part string) bool { return strings.Contains(part, fmt.Sprintf("/game/%d", begun.Table)) })
 		board := h.hearsAt(t, fmt.Sprintf("/game/%d/live", begun.Table))
-		before := board.until(func(part string) bool { return strings.Contains(part, "drawing") })
+		before := board.until(func(part string) bool { return strings.Contains(part, "<svg") })
 		var legal struct{ Moves []string }
 		ann.does("table.moves", object{"table": begun.Table}, &legal)
 		ann.does("table.move", object{"table": begun.Table, "move": legal.Moves[0], "ply": 1}, nil)

@@ -31,6 +31,8 @@ type cellState struct {
 	Name   string   `json:"name" jsonschema:"what is typed for it; empty for a gap"`
 	Owner  int      `json:"owner,omitempty" jsonschema:"the seat whose it is"`
 	Text   string   `json:"text,omitempty"`
+	Stack  string   `json:"stack,omitempty" jsonschema:"the sizes of pieces that stand on each other, a digit each, from the ground up"`
+	Lesser bool     `json:"lesser,omitempty" jsonschema:"what stands there counts less than the owner's other pieces"`
 	Words  string   `json:"words,omitempty" jsonschema:"all that the cell shows"`
 	Sides  *[4]int  `json:"sides,omitempty" jsonschema:"north, east, south, west"`
 	Region int      `json:"region,omitempty"`
@@ -57,7 +59,7 @@ func picture(p *board.Picture, named func(string) string) *pictureState {
 		cells := make([]cellState, len(row.Cells))
 		for i, c := range row.Cells {
 			cells[i] = cellState{
-				Name: c.Name, Owner: c.Owner, Text: c.Text, Words: named(c.Words), Sides: c.Sides,
+				Name: c.Name, Owner: c.Owner, Text: c.Text, Stack: c.Stack, Lesser: c.Lesser, Words: named(c.Words), Sides: c.Sides,
 				Region: c.Region, Unseen: c.Unseen, Mark: marks[c.Mark],
 			}
 		}

@@ -49,7 +49,7 @@ func newPages() (*pages, error) {
 		}
 		p.files[entry.Name()] = newServed(entry.Name(), text)
 	}
-	named := template.FuncMap{"file": p.link, "picture": p.picture, "rfc3339": form(time.RFC3339), "day": form(time.DateOnly), "moment": form("2006-01-02 15:04 UTC")}
+	named := template.FuncMap{"file": p.link, "colour": colourOf, "picture": p.picture, "rfc3339": form(time.RFC3339), "day": form(time.DateOnly), "moment": form("2006-01-02 15:04 UTC")}
 	entries, err := fs.ReadDir(layouts, "pages")
 	if err != nil {
 		return nil, err
@@ -193,8 +193,10 @@ func (s *Server) fail(w http.ResponseWriter, r *http.Request, err error) {
 func plainText(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // number is a number in a path, 0 where it is none.
-func number(r *http.Request, name string) int64 {
-	text := r.PathValue(name)
+func number(r *http.Request, name string) int64 { return numberIn(r.PathValue(name)) }
+
+// numberIn is a number as it is written, 0 where it is none.
+func numberIn(text string) int64 {
 	n, err := strconv.ParseInt(text, 10, 64)
 	if err != nil || n <= 0 || strconv.FormatInt(n, 10) != text {
 		return 0

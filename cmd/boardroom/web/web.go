@@ -49,6 +49,9 @@ type Server struct {
 	streams *quota                 // of streams that tell of changes
 	bans    *bans
 	http    *http.Server
+	gallery gallery
+	// pictures are what serves the pictures of a game, by the end of their names.
+	pictures map[string]func(http.ResponseWriter, *http.Request, *game)
 
 	mu       sync.Mutex
 	sessions map[string]*session // by browser and tab
@@ -76,8 +79,9 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{
 		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(),
-		sessions: map[string]*session{},
+		sessions: map[string]*session{}, gallery: gallery{made: map[string][]byte{}},
 	}
+	s.pictures = map[string]func(http.ResponseWriter, *http.Request, *game){".png": s.png, ".svg": s.svg}
 	s.clerk = newClerk(c.House, c.Log)
 	s.hall = newHall(s.clerk)
 	s.bans = &bans{house: c.House, local: s.local(), known: map[string]banned{}}

@@ -2,6 +2,7 @@ package ink
 
 import (
 	"cmp"
+	"fmt"
 
 	"github.com/muesli/termenv"
 )
@@ -287,3 +288,19 @@ func (t *Theme) HasField(f Field) bool { return t.on[f][ownPen].behind != "" }
 // Shaded says whether shapes can be drawn in shades: with block elements, on grounds that
 // belong to nobody.
 func (t *Theme) Shaded() bool { return t.Blocks && t.HasField(neutral0) }
+
+// Hex is an ink in 24 bits, as #rrggbb: what is written, and the field behind it. What is the
+// terminal's own is that of a dark one. The theme is of 24 bits.
+func (t *Theme) Hex(i Ink) (letter, behind string) {
+	c := t.code(i)
+	return hexOf(c.letter, paper[dark].full), hexOf(c.behind, page[dark])
+}
+
+// hexOf is the colour of a part of an escape code, or another where that has none.
+func hexOf(sequence, other string) string {
+	var of, bits, r, g, b int
+	if _, err := fmt.Sscanf(sequence, "%d;%d;%d;%d;%d", &of, &bits, &r, &g, &b); err != nil {
+		return other
+	}
+	return fmt.Sprintf("#%02x%02x%02x", r, g, b)
+}

@@ -17,14 +17,14 @@ type line struct {
 var (
 	colourCode = regexp.MustCompile(`^\x1b\[[0-9;]*m`)
 	parameter  = regexp.MustCompile(`[34]8;5;\d+|[34]8;2;\d+;\d+;\d+|\d+`)
-	toASCII    = strings.NewReplacer(append([]string{"·", ".", "░", "?"}, shapes()...)...)
+	toASCII    = strings.NewReplacer(append([]string{"·", ".", "░", "?"}, onlyShapes()...)...)
 )
 
 // drawn stands for anything that is only a shape.
 const drawn = "~"
 
-// shapes are what is only a shape, each with what stands for it.
-func shapes() (pairs []string) {
+// onlyShapes are what is only a shape, each with what stands for it.
+func onlyShapes() (pairs []string) {
 	for _, shape := range "▀▄█▌▐▖▗▘▙▛▜▝▟╭╮─" {
 		pairs = append(pairs, string(shape), drawn)
 	}

@@ -34,7 +34,7 @@ var looks = map[string]ink.Look{
 // SameInEveryStyle fails the test unless the board, drawn in every form and look,
 // from both sides, and told in words, carries the position of its picture: every
 // named cell with its text, its sides or its stack, its mark and, in colour, an
-// owner told from all others; and in words all that the picture says of it.
+// owner told from all others; as shapes the same; and in words all that the picture says of it.
 func SameInEveryStyle(t testing.TB, b notice.Board) {
 	t.Helper()
 	b.Occasion, b.Focus, b.Heading, b.Turn, b.YourTurn = notice.Past, "", heading, "", false
@@ -53,6 +53,7 @@ func SameInEveryStyle(t testing.TB, b notice.Board) {
 		}
 	}
 	words(t, b)
+	sameAsShapes(t, b)
 }
 
 // sameInForm draws a board in a form, reads it back and compares.

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"image/png"
+	"net/http"
+	"strings"
+	"testing"
+
+	"boardroom/cmd/boardroom/web/webtest"
+)
+
+// aGameOver has ann and bob play two moves of a game and ann win it, and says which it is.
+func (h *house) aGameOver(t *testing.T, game string) (path string) {
+	t.Helper()
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	var proposed, begun made
+	ann.does("challenge", object{"to": "bob", "game": game, "seat": 1, "casual": true}, &proposed)
+	bob.does("accept", object{"number": proposed.Proposal}, &begun)
+	for i, who := range []*caller{ann, bob} {
+		var legal struct{ Moves []string }
+		who.does("table.moves", object{"table": begun.Table}, &legal)
+		who.does("table.move", object{"table": begun.Table, "move": legal.Moves[0], "ply": i + 1}, nil)
+	}
+	path = fmt.Sprintf("/game/%d", begun.Table)
+	if _, _, running := h.page(t, path); strings.Contains(running, "move=") || !strings.Contains(running, "data-live") {
+		t.Errorf("a game that is played can be gone through:\n%s", running)
+	}
+	bob.does("table.resign", object{"table": begun.Table}, nil)
+	h.hearsAt(t, path+"/live").until(func(part string) bool { return strings.Contains(part, "Move 2 of 2") })
+	return path
+}
+
+// TestAGameIsGoneThrough reads the moves of a game that is over, page by page and as pictures.
+func TestAGameIsGoneThrough(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		path := h.aGameOver(t, "stacktics")
+		seen := map[string]bool{}
+		for move := range 3 {
+			status, _, body := h.page(t, fmt.Sprintf("%s?move=%d", path, move))
+			for _, want := range []string{"<svg", fmt.Sprintf("Move %d of 2", move), "The board in words", path + `.png"`, `role="img"`} {
+				if status != http.StatusOK || !strings.Contains(body, want) {
+					t.Errorf("move %d is %d and lacks %q:\n%s", move, status, want, body)
+				}
+			}
+			_, header, svg := h.page(t, fmt.Sprintf("%s.svg?move=%d", path, move))
+			if header.Get("Content-Type") != "image/svg+xml" || seen[svg] {
+				t.Errorf("the picture of move %d is %v, or as one before", move, header)
+			}
+			seen[svg] = true
+		}
+		for _, wrong := range []string{"?move=3", "?move=-1", "?move=x", ".jpg", ".png.png", "0.png", ".svg?move=9"} {
+			if status, _, _ := h.page(t, path+wrong); status != http.StatusNotFound {
+				t.Errorf("%s%s is %d", path, wrong, status)
+			}
+		}
+		_, header, body := h.page(t, path+".png")
+		picture, err := png.Decode(strings.NewReader(body))
+		if err != nil || picture.Bounds().Dx() != 1200 || picture.Bounds().Dy() != 630 {
+			t.Fatalf("the preview is %v, %v", picture, err)
+		}
+		status, _, again := h.ask(t, path+".png", func(r *http.Request) { r.Header.Set("If-None-Match", header.Get("ETag")) })
+		if _, _, other := h.page(t, path+".png?move=0"); status != http.StatusNotModified || again != "" || bytes.Equal([]byte(other), []byte(body)) {
+			t.Errorf("a picture that the browser has is %d", status)
+		}
+	})
+}
+
+// TestPicturesOfSecrets asks for pictures of a table that guests may not see.
+func TestPicturesOfSecrets(t *testing.T) {
+	h := openWebHouse(t)
+	ann := h.calls(t, h.account(t, "ann"))
+	var made struct{ Table int }
+	ann.does("table.setup", object{"game": "sato", "private": true}, &made)
+	for _, end := range []string{"", ".png", ".svg", ".gif", ".cast", "?move=0"} {
+		if status, _, body := h.page(t, fmt.Sprintf("/game/%d%s", made.Table, end)); status != http.StatusNotFound || strings.Contains(body, "ann") {
+			t.Errorf("%s of a private table is %d:\n%s", end, status, body)
+		}
+	}
+}
+
+// TestArrowsGoThroughAGame presses keys in a browser, and reads what a screen reader has.
+func TestArrowsGoThroughAGame(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	path := h.aGameOver(t, "sato")
+	phone := browser.Page(390, 844)
+	phone.Go("http://" + h.web + path)
+	at := func(n int) string {
+		return fmt.Sprintf("document.getElementById('game').innerText.includes('Move %d of 2')", n)
+	}
+	phone.Until(at(2))
+	for n, keys := range map[int][]string{1: {"ArrowLeft"}, 0: {"ArrowLeft", "ArrowLeft", "ArrowLeft"}, 2: {"Home", "ArrowRight", "End"}} {
+		phone.Press("End", "", 0)
+		for _, key := range keys {
+			phone.Press(key, "", 0)
+		}
+		phone.Until(at(n))
+	}
+	phone.Press("Home", "", 0)
+	phone.Until(at(0))
+	phone.Eval("document.querySelector('[rel=next]').click()")
+	phone.Until(at(1) + " && location.search === '?move=1'")
+	phone.Until("document.documentElement.scrollWidth <= innerWidth")
+	if heard := phone.Heard(); !strings.Contains(heard, "The board. Below it stands the same in words.") {
+		t.Errorf("a screen reader has:\n%s", heard)
+	}
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
+	}
+}
