@@ -60,8 +60,9 @@ func (sh *Shell) welcome() Reply {
 	sh.welcomed = true
 	motd := sh.house.Motd()
 	return sh.greet(func(c *Call) {
+		isNew := c.Person.IsGuest() || sh.id.New
 		if sh.manner == Interactive {
-			c.Session.Tell(notice.Passage{Text: motd})
+			c.Session.Tell(notice.Passage{Banner: phrase.Choose(isNew, "Boardroom", ""), Text: motd})
 		}
 		if sh.id.Told != "" {
 			c.Session.Note(sh.id.Told)
@@ -77,7 +78,12 @@ func (sh *Shell) welcome() Reply {
 			}
 		}
 		plays := c.World.Tables.UnderWay(c.Person) && !c.Person.IsGuest() && !sh.id.New
-		if sh.manner == Interactive && !plays {
+		switch {
+		case sh.manner != Interactive || plays:
+		case isNew && !c.listens():
+			c.World.Views.Introduce(c.Session)
+			c.World.Rooms.TellRecent(c.Session)
+		default:
 			c.showsRoom()
 		}
 		c.World.TellNews(c.Session, since)
@@ -91,8 +97,8 @@ func (sh *Shell) welcome() Reply {
 				c.World.Rooms.TellRecent(c.Session)
 			}
 		}
-		if sh.manner == Interactive && (c.Person.IsGuest() || sh.id.New) {
-			c.tellBeginnings(c.World.People.IsAlone(c.Person)) // who is alone has just read it
+		if sh.manner == Interactive && isNew {
+			c.TellBeginnings()
 		}
 	})
 }
@@ -146,16 +152,13 @@ func (c *Call) tellBegun() {
 
 // TellBeginnings tells somebody new where to begin. It comes last, so that it
 // stands right above the line that they type.
-func (c *Call) TellBeginnings() { c.tellBeginnings(false) }
-
-// tellBeginnings is TellBeginnings, without how to play a bot where that has been said.
-func (c *Call) tellBeginnings(saidOfBots bool) {
+func (c *Call) TellBeginnings() {
 	game := c.World.Lessons.SuggestedGame(c.Person).Name
 	lines := []string{"To learn a game: learn " + game}
-	if len(c.World.Bots.Strengths()) > 0 && !saidOfBots {
+	if len(c.World.Bots.Strengths()) > 0 {
 		lines = append(lines, "To play a bot: play "+game)
 	}
-	lines = append(lines, "To read what each game is: games", "To see who is here: who")
+	lines = append(lines, "To look around: look", "To see who is here: who")
 	c.Session.Note(lines...)
 }
 

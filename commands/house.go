@@ -227,14 +227,6 @@ func (h *House) commandOf(line string) *Command {
 	return nil
 }
 
-// isLook says whether a line is no more than a look at the room.
-func (h *House) isLook(line string) bool {
-	line, _ = h.Understood(line)
-	words := grammar.Parse(line)
-	m, ok := h.Exact(words.Verb)
-	return ok && m.Command != nil && m.Command.Name == "look" && len(words.Words) == 0
-}
-
 // Find looks a verb up by its whole name, else as a unique prefix. The error
 // names the nearest words.
 func (h *House) Find(word string) (Meaning, error) {

@@ -83,10 +83,6 @@ func (sh *Shell) command(typed string) Reply {
 	}
 	sh.passes = sh.manner == Interactive
 	sh.welcome()
-	if sh.manner == Interactive && sh.house.isLook(typed) { // the room has just been shown
-		sh.greet((*Call).tellOfName)
-		return Reply{}
-	}
 	reply := sh.obey(typed)
 	if sh.passes && !reply.Leave {
 		sh.greet((*Call).tellOfName)

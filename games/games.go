@@ -31,6 +31,7 @@ type Game struct {
 	Name    string // typed by people and kept for good: ASCII, lower case
 	Title   string // as written in prose
 	Summary string // one line that says what the game is
+	Pitch   string // what it is about, in half a line
 	Room    string // what its room in the house looks like, a few sentences
 	Options []Option
 	// Aliases are other names of a choice, in lower case and of one word or more,

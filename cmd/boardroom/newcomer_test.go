@@ -30,7 +30,7 @@ func TestTheFirstScreen(t *testing.T) {
 	ann.Line("yes")
 	ann.See("here: who\n>")
 	for _, want := range []string{
-		"another name: yes\n", "ssh -p " + port + " ann@localhost", "The Lobby", "Exits: ", "ann  0s",
+		"another name: yes\n", "ssh -p " + port + " ann@localhost", "Garrisons", "armies on a board that grows",
 		"learn sato", "play sato", "who\n", "help",
 	} {
 		if screen := ann.Screen(); !strings.Contains(screen, want) {

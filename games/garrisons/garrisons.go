@@ -25,6 +25,7 @@ func Game() *games.Game {
 		Name:    "garrisons",
 		Title:   "Garrisons",
 		Summary: "Place regiments where you have the influence, march them into garrisons, and fill more than half of a hexagon; 2 players.",
+		Pitch:   "regiments become garrisons",
 		Room:    "The inside of a fort: thick walls, arrow slits, a smell of oil and rope. A huge hexagon is laid into the floor, with paths of brass from one garrison to the next. Hold more than half of it, and you hold the fort.",
 		Options: options(),
 		Aliases: map[string]string{

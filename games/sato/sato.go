@@ -31,6 +31,7 @@ func Game() *games.Game {
 		Name:    "sato",
 		Title:   "Sáto",
 		Summary: "Move along lines and around rings of hexes, and bracket the other's pieces; 2 players.",
+		Pitch:   "ride rings, bracket a piece",
 		Room:    "A round room with a floor of six-sided tiles. From the lamp in the middle hang wires with black and white beads that slide along straight lines, and some that go round in rings. Between two black beads a white one has just been caught.",
 		Options: options(),
 		Aliases: aliases(),

@@ -28,6 +28,7 @@ func Game() *games.Game {
 		Name:    "stacktics",
 		Title:   "Stacktics",
 		Summary: "Stack pieces, carry stacks, and capture half of the other army; 2 players.",
+		Pitch:   "stacks; the top one captures",
 		Room:    "Towers of wooden discs stand everywhere: on the tables, on the sills, one even on the stove. A sign asks not to lean on anything. Lift a tower, and you carry all that is in it, and half an army is enough to win.",
 		Options: options(),
 		Aliases: aliases(),

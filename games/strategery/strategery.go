@@ -37,6 +37,7 @@ func Game() *games.Game {
 		Name:    "strategery",
 		Title:   "Strategery",
 		Summary: "Occupy spaces and win the battles at their four sides; 2 to 9 players.",
+		Pitch:   "ten points for four sides",
 		Room:    "Maps cover every wall, and across each of them somebody has drawn lines, rubbed them out and drawn them again. The tables are ruled into squares; little stone castles hold the papers down. Each square that is taken has four fronts, and only so many points to hold them with.",
 		Options: options(),
 		Aliases: map[string]string{"tiny": "size=4x4", "small": "size=5x5", "quick": "size=5x5", "large": "size=12x12", "big": "size=12x12"},

@@ -32,6 +32,7 @@ func Game() *games.Game {
 		Name:    "stratic",
 		Title:   "Stratic",
 		Summary: "Deploy an army in secret and capture the Commander on a board that grows; 2, 4, 6 or 8 players.",
+		Pitch:   "armies on a board that grows",
 		Room:    "A quiet tent of a room, where every piece stands with its back to you. Somewhere among them is a Commander who doesn't want to be found. On the map the land goes on where the paper ends.",
 		Options: options(),
 		Aliases: map[string]string{

@@ -130,10 +130,11 @@ type Listing struct {
 // drawings and kept as they are. Where nothing is drawn a drawing is left out,
 // with a word about it, and what it shows is said in the prose.
 type Passage struct {
-	Title string
-	Usage []string // what can be typed, of a command, one form a line; may be nil
-	Text  string
-	About About // for programs
+	Banner string // drawn in large letters above it, where there is room for that; may be empty
+	Title  string
+	Usage  []string // what can be typed, of a command, one form a line; may be nil
+	Text   string
+	About  About // for programs
 }
 
 // A Document is text for a file or a program: it is shown line by line as it is,

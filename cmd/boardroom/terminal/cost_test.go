@@ -137,7 +137,7 @@ func TestTheFirstScreenIsShort(t *testing.T) {
 		term := h.guest().Terminal(t, terminaltest.Look{})
 		term.Expect("For help")
 		synctest.Wait()
-		if n := len(term.Raw()); n > 1000 || term.Writes() > 1 {
+		if n := len(term.Raw()); n > 1200 || term.Writes() > 1 {
 			t.Errorf("the first screen has %d bytes in %d packets", n, term.Writes())
 		}
 		for _, line := range []string{"who", "look", "help", "say hello", "frobnicate"} {

@@ -141,9 +141,9 @@ func TestAMoveStaysMarkedWithItsAnswer(t *testing.T) {
 	}{
 		{marked(1, 1, "a1", pictures.Placed), ""},
 		{marked(2, 2, "b1", pictures.Placed), "*A*B C"},
-		{marked(2, 3, "c1", pictures.Taken), "*A*B!C"},
+		{marked(2, 3, "c1", pictures.Taken), "*A*B+C"},
 		{marked(1, 4, "b1", pictures.Placed), ""},
-		{marked(2, 5, "b1", pictures.Taken), " A!B C"},
+		{marked(2, 5, "b1", pictures.Taken), " A+B C"},
 		{marked(1, 6, "a1", pictures.Placed), ""},
 		{back, " A B C"},
 	} {

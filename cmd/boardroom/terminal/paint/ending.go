@@ -51,10 +51,12 @@ func endingOf(v *view, room int) []string {
 		isTight     bool
 		isLast      bool
 	}{
-		{turned: true, news: all, after: afterRows}, {turned: true, news: all}, {turned: true, news: all, isTight: true},
+		{turned: true, news: all, after: afterRows}, {turned: true, news: all},
+		{turned: true, news: all, isTight: true},
 		{news: all, isTight: true}, {news: 1, isTight: true, isLast: true},
 	} {
-		e := &ending{view: v, sheet: ink.NewSheet(v.theme), counts: countsOf(v), isRoomy: v.height >= roomyHeight && !gives.isTight}
+		e := &ending{view: v, sheet: ink.NewSheet(v.theme), counts: countsOf(v)}
+		e.isRoomy = v.height >= roomyHeight && !gives.isTight
 		e.winners()
 		e.bar()
 		foot := ink.NewSheet(v.theme)

@@ -14,6 +14,7 @@ import (
 // a list. In words a drawing is left out, and with it the paragraph before it where that leads to it
 // by a colon: what it shows is said in the prose.
 func (p *Painter) passage(s *ink.Sheet, n notice.Passage) {
+	p.banner(s, n.Banner)
 	p.title(s, n.Title)
 	p.usage(s, n.Usage)
 	paragraphs := paragraphsOf(n.Text)
@@ -112,4 +113,22 @@ func (p *Painter) keep(s *ink.Sheet, line string) {
 // title paints the title of a listing or a passage, if it has one.
 func (p *Painter) title(s *ink.Sheet, text string) {
 	p.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(text)})
+}
+
+// leastBanner is how many columns a terminal has that has room for a name in large letters.
+const leastBanner = 60
+
+// banner paints a name in large letters, where there are colours and room for them.
+func (p *Painter) banner(s *ink.Sheet, name string) {
+	lines := large(strings.ToUpper(name))
+	hasRoom := p.width >= leastBanner && p.height >= roomyHeight
+	if p.style != Colour || !p.theme.Blocks || !p.theme.Coloured() || !hasRoom || lines[0] == "" {
+		return
+	}
+	s.End()
+	for _, line := range lines {
+		s.Put(ink.Strong, line)
+		s.End()
+	}
+	s.End()
 }
