@@ -121,13 +121,12 @@ type room struct {
 	Plain   bool
 	Secrets bool // a password may be sent
 	SSH     string
-	PushKey string // what a browser has to know that is to be told; empty for none
 }
 
 // play is the page with the terminal, or with lines of text.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	s.keepBrowser(w, r)
-	here := room{Plain: r.URL.Query().Has("plain"), Secrets: s.takesSecrets(r), SSH: s.ssh(r), PushKey: s.pushKey(r)}
+	here := room{Plain: r.URL.Query().Has("plain"), Secrets: s.takesSecrets(r), SSH: s.ssh(r)}
 	layout := "play"
 	if here.Plain {
 		layout = "plain"

@@ -2,14 +2,15 @@ package web
 
 import "net/http"
 
-// pushKey is what a browser has to know that is to be told by push messages; empty where it can't be:
-// where the house sends none, or the page is not secure.
-func (s *Server) pushKey(r *http.Request) string {
+// pushKey is what a browser has to know that asks for push messages.
+func (s *Server) pushKey(w http.ResponseWriter, _ *http.Request) {
 	var got struct{ Key string }
-	if !s.takesSecrets(r) || s.clerk.ask("push.key", struct{}{}, &got) != nil {
-		return ""
+	if err := s.clerk.ask("push.key", struct{}{}, &got); err != nil {
+		s.feedFails(w, err)
+		return
 	}
-	return got.Key
+	w.Header().Set("Cache-Control", "no-cache")
+	_, _ = w.Write([]byte(got.Key))
 }
 
 // worker serves the script that shows push messages. It stands at the top, since it is for all pages.
