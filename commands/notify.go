@@ -23,6 +23,8 @@ type Notifications interface {
 	FeedURL(store.AccountID) (string, error)
 	// EndFeed gives that another address.
 	EndFeed(store.AccountID) error
+	// KeyForPush is what browsers ask for that are to be told.
+	KeyForPush() (string, error)
 	// Feed is what stands there, by the token in the address.
 	Feed(token string) (notice.Feed, error)
 }
@@ -35,6 +37,14 @@ func (h *House) Feed(token string) (notice.Feed, error) {
 		return notice.Feed{}, tellsNobody
 	}
 	return h.Notifications.Feed(token)
+}
+
+// KeyForPush is what browsers ask for that are to be told.
+func (h *House) KeyForPush() (string, error) {
+	if h.Notifications == nil {
+		return "", tellsNobody
+	}
+	return h.Notifications.KeyForPush()
 }
 
 // NotificationsFor are those of the house, for somebody who may be told.

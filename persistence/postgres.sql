@@ -494,6 +494,9 @@ CREATE TABLE reaches (
     url         TEXT NOT NULL,
     url_code    TEXT NOT NULL,
     url_ended   TEXT NOT NULL,
+    push        TEXT NOT NULL,
+    push_code   TEXT NOT NULL,
+    push_ended  TEXT NOT NULL,
     secret      TEXT NOT NULL CHECK (secret <> ''),
     quiet       TEXT NOT NULL,
     daily       TEXT NOT NULL,
@@ -513,7 +516,7 @@ CREATE TABLE told (
 CREATE TABLE messages (
     key        TEXT COLLATE "C" PRIMARY KEY CHECK (key <> ''),
     account_id BIGINT NOT NULL REFERENCES accounts (id),
-    way        TEXT COLLATE "C" NOT NULL CHECK (way IN ('mail', 'url')),
+    way        TEXT COLLATE "C" NOT NULL CHECK (way IN ('mail', 'url', 'push')),
     address    TEXT NOT NULL CHECK (address <> ''),
     subject    TEXT NOT NULL CHECK (subject <> ''),
     text       TEXT NOT NULL CHECK (text <> ''),

@@ -10,9 +10,9 @@ import (
 
 const (
 	reachNames = `account_id, mail, mail_code, mail_ended, url, url_code, url_ended,
-secret, quiet, daily, paused_ms, digested_ms`
+push, push_code, push_ended, secret, quiet, daily, paused_ms, digested_ms`
 	insertReach = `INSERT INTO reaches (` + reachNames + `)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 	selectReaches = `SELECT ` + reachNames + ` FROM reaches`
 	deleteReach   = `DELETE FROM reaches WHERE account_id = $1`
 
@@ -32,6 +32,7 @@ VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 func reachColumns(r *store.Reach) []any {
 	return []any{
 		&r.Account, &r.Mail.Address, &r.Mail.Code, &r.Mail.Ended, &r.URL.Address, &r.URL.Code, &r.URL.Ended,
+		&r.Push.Address, &r.Push.Code, &r.Push.Ended,
 		&r.Secret, &r.Quiet, &r.Daily, moment(&r.Paused), moment(&r.Digested),
 	}
 }

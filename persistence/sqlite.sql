@@ -486,6 +486,9 @@ CREATE TABLE reaches (
     url         TEXT NOT NULL,
     url_code    TEXT NOT NULL,
     url_ended   TEXT NOT NULL,
+    push        TEXT NOT NULL,
+    push_code   TEXT NOT NULL,
+    push_ended  TEXT NOT NULL,
     secret      TEXT NOT NULL CHECK (secret <> ''),
     quiet       TEXT NOT NULL,
     daily       TEXT NOT NULL,
@@ -505,7 +508,7 @@ CREATE TABLE told (
 CREATE TABLE messages (
     key        TEXT PRIMARY KEY CHECK (key <> ''),
     account_id INTEGER NOT NULL REFERENCES accounts (id),
-    way        TEXT NOT NULL CHECK (way IN ('mail', 'url')),
+    way        TEXT NOT NULL CHECK (way IN ('mail', 'url', 'push')),
     address    TEXT NOT NULL CHECK (address <> ''),
     subject    TEXT NOT NULL CHECK (subject <> ''),
     text       TEXT NOT NULL CHECK (text <> ''),

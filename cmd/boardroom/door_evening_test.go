@@ -524,6 +524,8 @@ func (e *programsEvening) hooks() {
 	e.ann.does("notify.daily", object{"at": "8:00"}, nil)
 	e.ann.does("notify.pause", object{"days": 3}, nil)
 	e.ann.refuses("unavailable", "notify.feed", nil)
+	e.ann.refuses("unavailable", "push.key", nil)
+	e.ann.refuses("unavailable", "notify.set", object{"way": "push", "address": "https://push.example.org/ann#a.b"})
 	e.ann.refuses("wrong_value", "feed", object{"token": "f1-0-0-nosuch"})
 	e.ann.does("notify.feed_off", nil, nil)
 	e.ann.does("notify", nil, nil)
@@ -698,7 +700,7 @@ func (e *programsEvening) drops() {
 }
 
 // elsewhere are methods of what this house does not have: mail, and a web door.
-var elsewhere = []string{"notify.confirm", "notify.feed", "feed"}
+var elsewhere = []string{"notify.confirm", "notify.feed", "feed", "push.key"}
 
 // missesNothing says what the evening has not had in it.
 func (e *programsEvening) missesNothing() {

@@ -97,7 +97,7 @@ var borders = map[string]border{
 	"cmd/boardroom/api/apitest": {ours: []string{anything}, outside: []string{anything}, why: "what tests of the door for programs share"},
 
 	"cmd/boardroom/mail":        {ours: []string{"world/notice", "world/notifications", "world/store"}, outside: []string{"github.com/emersion/*", "github.com/wneessen/go-mail", "golang.org/x/net/html", "golang.org/x/text/unicode/norm"}, never: []string{"database/sql", "os*", "net/http*"}, why: "mail is written and read without knowing what is said in it or done by it"},
-	"cmd/boardroom/webhooks":    {ours: []string{"cmd/boardroom/api", "games", "world", "world/people", "world/env", "world/store", "world/notice", "world/notifications", "world/quiet"}, outside: []string{"code.dny.dev/ssrf", "github.com/standard-webhooks/standard-webhooks/libraries/go", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "what is sent by HTTP is what programs are told; it knows no SSH, no SQL and no one game"},
+	"cmd/boardroom/webhooks":    {ours: []string{"cmd/boardroom/api", "games", "world", "world/people", "world/env", "world/store", "world/notice", "world/notifications", "world/quiet"}, outside: []string{"code.dny.dev/ssrf", "github.com/SherClockHolmes/webpush-go", "github.com/standard-webhooks/standard-webhooks/libraries/go", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "what is sent by HTTP is what programs are told; it knows no SSH, no SQL and no one game"},
 	"cmd/boardroom/desk":        {ours: []string{"commands", "world", "world/people", "world/notice", "games", "cmd/boardroom/api", "cmd/boardroom/terminal/paint"}, why: "the desk has staff's commands done, and knows none of them"},
 	"cmd/boardroom/metrics":     {ours: []string{"world"}, outside: []string{"github.com/prometheus/client_golang*"}, never: []string{"database/sql"}, why: "numbers know no SSH and no SQL"},
 	"cmd/boardroom/ugi":         {ours: []string{"games"}, never: []string{"net*"}, why: "a program that speaks UGI is driven without knowing who plays"},
@@ -107,6 +107,8 @@ var borders = map[string]border{
 	"cmd/boardroom/bridge":      {ours: []string{"games", "cmd/boardroom/ugi", "cmd/boardroom/dial"}, outside: []string{"github.com/creachadair/jrpc2*"}, why: "a bridge is a program like any other: it knows the house by its protocol alone"},
 
 	"cmd/boardroom/conformance": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*", "os*"}, why: "a program is examined by its answers alone, and in no one game"},
+
+	"cmd/boardroom/webhooks/pushtest": {why: "what tests of push messages share: a service that takes them, and a browser"},
 
 	"cmd/lab/match": {ours: []string{"games", "games/search", "cmd/boardroom/ugi"}, never: []string{"net*"}, why: "a match is between programs; it knows no person and no one game"},
 
@@ -141,7 +143,7 @@ var borders = map[string]border{
 }
 
 // forTests are packages that only tests may import.
-var forTests = []string{"games/gamestest", "games/gamestest/tictactoe", "world/worldtest", "world/runner/runnertest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest", "cmd/boardroom/api/apitest", "cmd/boardroom/web/webtest"}
+var forTests = []string{"games/gamestest", "games/gamestest/tictactoe", "world/worldtest", "world/runner/runnertest", "cmd/boardroom/terminal/terminaltest", "cmd/boardroom/terminal/paint/painttest", "cmd/boardroom/api/apitest", "cmd/boardroom/web/webtest", "cmd/boardroom/webhooks/pushtest"}
 
 // TestWhoMayImportWhom holds every file to the border of its package. Test files
 // may import anything: they look at a package from outside.

@@ -1,10 +1,17 @@
 package main
 
 import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -39,6 +46,14 @@ func (o *opening) openNotifications() error {
 	if site := o.house.PublicURL; site != "" {
 		c.FeedAt = func(token string) string { return site + "/feed/" + token }
 	}
+	if strings.HasPrefix(site, "https:") { // where browsers have push messages
+		key, err := pushKey(filepath.Join(s.Data, pushKeyName))
+		if err != nil {
+			return nil, nil, err
+		}
+		push := webhooks.NewPush(webhooks.Config{Now: time.Now, Listed: s.WebhookAllow, TLS: s.trust}, key, site)
+		c.Senders[store.ByPush], c.PushKey = push, push.Key()
+	}
 	if len(c.Senders) == 0 && c.FeedAt == nil {
 		return nil
 	}
@@ -66,6 +81,43 @@ func (o *opening) openNotifications() error {
 		o.atEnd(mail.Serve(listener, n, o.log).Close)
 	}
 	return nil
+}
+
+// pushKeyName is the file of the data folder with the key that signs messages to browsers.
+const pushKeyName = "push.pem"
+
+// pushKey reads the key that signs messages to browsers, and makes one where there is none. Browsers
+// that have asked for messages take none that another key has signed.
+func pushKey(path string) (*ecdsa.PrivateKey, error) {
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return newPushKey(path)
+	}
+	if err != nil {
+		return nil, err
+	}
+	block, _ := pem.Decode(text)
+	if block == nil {
+		return nil, fmt.Errorf("%s holds no key in the form PEM", path)
+	}
+	read, err := x509.ParsePKCS8PrivateKey(block.Bytes)
+	key, is := read.(*ecdsa.PrivateKey)
+	if err != nil || !is || key.Curve != elliptic.P256() {
+		return nil, fmt.Errorf("%s holds no key of the curve P-256", path)
+	}
+	return key, nil
+}
+
+func newPushKey(path string) (*ecdsa.PrivateKey, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	if err != nil {
+		return nil, err
+	}
+	return key, os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}), 0o600)
 }
 
 // relay is what brings mail further; nil where the house sends none.

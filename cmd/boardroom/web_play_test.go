@@ -75,7 +75,7 @@ func TestFromALinkToAnAccount(t *testing.T) {
 	h := openHouseOf(t, serveCommand{Data: t.TempDir(), Bots: 1, drawSeed: seed, webOptions: webOptions{Web: "127.0.0.1:0"}})
 	p := h.plainTab(browser)
 	p.line("option ask off")
-	p.has("ask")
+	p.has("Ask is now off")
 	p.line("challenge easy sato deep=6")
 	for {
 		p.has("our turn.", "To play again:")

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,18 +15,18 @@ func notifyCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "@notify", Aliases: []string{"@notifications"},
 		Usage: []string{
-			"@notify", "@notify mail ADDRESS", "@notify url URL", "@notify confirm CODE",
+			"@notify", "@notify mail ADDRESS", "@notify url URL", "@notify push ADDRESS", "@notify confirm CODE",
 			"@notify daily TIME", "@notify quiet HOURS", "@notify pause DAYS",
-			"@notify feed", "@notify mail off", "@notify url off", "@notify feed off", "@notify daily off", "@notify quiet off", "@notify pause off",
+			"@notify feed", "@notify mail off", "@notify url off", "@notify push off", "@notify feed off", "@notify daily off", "@notify quiet off", "@notify pause off",
 		},
 		Help: "Tells you of your games while you are away: it is your turn, your clock runs low, a game is over, " +
 			"somebody offers, challenges or writes. Nothing is sent while you are here, nor in the ten minutes after, " +
 			"and one message a game until you have looked. A code is sent to the address first; type it with confirm. " +
-			"A URL takes one line of text, as those of ntfy do. You can answer a mail with your move. " +
+			"A URL takes one line of text, as those of ntfy do. A browser types push for you, if you choose Notify me where you log in. You can answer a mail with your move. " +
 			"A feed is an address at which a feed reader finds what waits for you; keep it to yourself. " +
 			"TIME such as 8:00 sends all at once each day; HOURS such as 22-7 are those in which nothing is sent; " +
 			"both by your option timezone.",
-		Nouns:   nouns{first(among("mail", "url", "feed", "confirm", "daily", "quiet", "pause"))},
+		Nouns:   nouns{first(among("mail", "url", "push", "feed", "confirm", "daily", "quiet", "pause"))},
 		Example: "@notify mail ann@example.org", Run: runNotify,
 		Methods: methods{
 			{
@@ -48,6 +49,15 @@ func notifyCommands() []commands.Command {
 			{
 				Name: "notify.feed_off", Does: ends, Run: throughNotify(notifyFeedOff),
 				Help: "Gives the feed another address. Mails that were sent before can't be answered any more.",
+			},
+			{
+				Name: "push.key", Does: reads, Help: "The key with which a browser has itself told by push messages.",
+				Run: commands.RunsLong(func(c *commands.Call, _ nothing) (func() (pushKey, error), error) {
+					return func() (pushKey, error) {
+						key, err := c.House.KeyForPush()
+						return pushKey{key}, err
+					}, nil
+				}),
 			},
 			{
 				Name: "feed", Does: reads, Help: "What stands in the feed with a token, for everybody who knows that.",
@@ -149,10 +159,11 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 	}
 	line, do := "", func(of store.AccountID) error { return nil }
 	switch {
-	case (what == store.ByMail || what == store.ByURL) && off:
+	case isWay(what) && off:
 		line, do = "You are told nothing that way any more.", func(of store.AccountID) error { return n.Remove(of, what) }
-	case what == store.ByMail || what == store.ByURL:
-		line = "A code is on its way to " + phrase.Quotable(value) + ". When it has come: @notify confirm CODE"
+	case isWay(what):
+		to := phrase.Choose(what == store.ByPush, "your browser", phrase.Quotable(value))
+		line = "A code is on its way to " + to + ". When it has come: @notify confirm CODE"
 		do = func(of store.AccountID) error { return n.Set(of, what, value) }
 	case what == "feed" && off:
 		line = "That address leads nowhere any more. Mails that were sent before can't be answered any more either. For a new feed: @notify feed"
@@ -179,6 +190,9 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 	return func(of store.AccountID) ([]string, error) { return []string{line}, do(of) }, nil
 }
 
+// isWay says whether a word is a way of reaching somebody.
+func isWay(word string) bool { return slices.Contains(reachWay("").Words(), word) }
+
 func quietLine(hours string) string {
 	return "Nothing is sent from " + strings.Replace(hours, "-", " to ", 1) + " o'clock, by your option timezone."
 }
@@ -195,6 +209,9 @@ func notifyLines(s notice.ReachState) []string {
 	}
 	if s.URL != "" {
 		lines = append(lines, "A line of text to "+s.URL+": "+s.URLState+".")
+	}
+	if s.Push != "" {
+		lines = append(lines, "Messages to your browser, by "+s.Push+": "+s.PushState+".")
 	}
 	if len(lines) == 0 {
 		lines = []string{
@@ -230,11 +247,11 @@ type notifyStands struct {
 type reachWay string
 
 // Words are all of them.
-func (reachWay) Words() []string { return []string{store.ByMail, store.ByURL} }
+func (reachWay) Words() []string { return []string{store.ByMail, store.ByURL, store.ByPush} }
 
 type notifyAt struct {
 	Way     reachWay `json:"way" jsonschema:"by which something is sent"`
-	Address word     `json:"address" jsonschema:"of mail, or a URL that begins with https://"`
+	Address word     `json:"address" jsonschema:"of mail; a URL that begins with https://; or of a browser, ENDPOINT#P256DH.AUTH of its subscription"`
 }
 
 type notifyWay struct {
@@ -243,6 +260,10 @@ type notifyWay struct {
 
 type notifyCode struct {
 	Code word `json:"code" jsonschema:"that was sent to the address"`
+}
+
+type pushKey struct {
+	Key string `json:"key" jsonschema:"public, as applicationServerKey takes it"`
 }
 
 type feedToken struct {

@@ -299,6 +299,8 @@ type ReachState struct {
 	MailState string     `json:"mail_state,omitempty" jsonschema:"on, or why it is not"`
 	URL       string     `json:"url,omitempty"`
 	URLState  string     `json:"url_state,omitempty" jsonschema:"on, or why it is not"`
+	Push      string     `json:"push,omitempty" jsonschema:"the service that reaches the browser"`
+	PushState string     `json:"push_state,omitempty" jsonschema:"on, or why it is not"`
 	Quiet     string     `json:"quiet,omitempty" jsonschema:"hours in which nothing is sent, such as 22-7"`
 	Daily     string     `json:"daily,omitempty" jsonschema:"when all is sent at once; missing for as it comes"`
 	Paused    *time.Time `json:"paused,omitempty" jsonschema:"until when nothing is sent"`

@@ -206,6 +206,7 @@ type PersonalPost struct {
 type PersonalReach struct {
 	Mail     string            `json:"mail"`
 	URL      string            `json:"url"`
+	Push     string            `json:"push"`
 	Quiet    string            `json:"quiet"` // the hours in which nothing is sent
 	Daily    string            `json:"daily"` // when all is sent at once
 	Told     []PersonalTold    `json:"told"`

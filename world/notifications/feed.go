@@ -11,6 +11,14 @@ import (
 	"boardroom/world/store"
 )
 
+// KeyForPush is the key by which browsers know what the house sends them.
+func (s *Service) KeyForPush() (string, error) {
+	if s.PushKey == "" {
+		return "", notice.Unavailable.Refused("This house sends nothing to browsers.")
+	}
+	return s.PushKey, nil
+}
+
 // FeedURL is where the owner of an account reads what waits for them. Nobody can guess it.
 func (s *Service) FeedURL(id store.AccountID) (string, error) {
 	if s.FeedAt == nil {

@@ -106,7 +106,7 @@ func (s *Service) tell(r store.Reach, a world.Absence, before []store.Told) erro
 		}
 	}
 	var messages []store.Message
-	for _, way := range []string{store.ByMail, store.ByURL} {
+	for _, way := range []string{store.ByMail, store.ByURL, store.ByPush} {
 		if at := r.Way(way); at.On() && s.Senders[way] != nil {
 			messages = append(messages, s.messages(r, way, a, calls)...)
 		}

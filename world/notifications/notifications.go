@@ -64,6 +64,8 @@ type Config struct {
 	Come func(name string) string
 	// FeedAt is the address of the feed with a token; nil is a house without a web door.
 	FeedAt func(token string) string
+	// PushKey is the key by which browsers know what the house sends them; empty where it sends none.
+	PushKey string
 	// Play plays an answer; nil where nothing can be answered.
 	Play func(of store.AccountID, at store.TableID, ply int, line string) (notice.Answered, error)
 }

@@ -25,6 +25,7 @@ func (s *Service) State(id store.AccountID) (notice.ReachState, error) {
 	waiting, err := s.Store.MessagesTo(id)
 	n := notice.ReachState{
 		Mail: r.Mail.Address, MailState: stateOf(r.Mail), URL: r.URL.Address, URLState: stateOf(r.URL),
+		Push: serviceOf(r.Push.Address), PushState: stateOf(r.Push),
 		Quiet: r.Quiet, Daily: r.Daily, Waiting: len(waiting),
 	}
 	if r.Paused.After(s.Now()) {
@@ -32,6 +33,13 @@ func (s *Service) State(id store.AccountID) (notice.ReachState, error) {
 		n.Paused = &at
 	}
 	return n, err
+}
+
+// serviceOf is the service by which a browser is reached: the rest of its address is a secret.
+func serviceOf(address string) string {
+	_, rest, _ := strings.Cut(address, "://")
+	service, _, _ := strings.Cut(rest, "/")
+	return service
 }
 
 func stateOf(w store.Way) string {
@@ -50,8 +58,11 @@ func stateOf(w store.Way) string {
 func (s *Service) Set(id store.AccountID, way, address string) error {
 	sender := s.Senders[way]
 	if sender == nil {
-		missing := phrase.Choose(way == store.ByMail, "This house sends no mail.", "This house sends nothing by HTTP.")
-		return notice.Unavailable.Refused(missing + " The people who run it can turn that on.")
+		missing := map[string]string{
+			store.ByMail: "This house sends no mail.", store.ByURL: "This house sends nothing by HTTP.",
+			store.ByPush: "This house sends nothing to browsers.",
+		}
+		return notice.Unavailable.Refused(missing[way] + " The people who run it can turn that on.")
 	}
 	if err := sender.Check(address); err != nil {
 		return err
@@ -89,7 +100,7 @@ func (s *Service) Confirm(id store.AccountID, code string) error {
 		return notice.Waitf(360, "That was tried too often. Wait a few minutes and try again.")
 	}
 	return s.change(id, func(r *store.Reach) error {
-		for _, way := range []*store.Way{&r.Mail, &r.URL} {
+		for _, way := range []*store.Way{&r.Mail, &r.URL, &r.Push} {
 			same := subtle.ConstantTimeCompare([]byte(way.Code), []byte(strings.ToLower(code))) == 1
 			if way.Code != "" && same {
 				way.Code = ""
@@ -97,7 +108,7 @@ func (s *Service) Confirm(id store.AccountID, code string) error {
 			}
 		}
 		return notice.WrongValue.Refusedf("%q is not the code that was sent last. To have one sent: "+
-			"@notify mail ADDRESS, or @notify url URL", phrase.Quotable(code))
+			"@notify mail ADDRESS, @notify url URL, or the page in your browser", phrase.Quotable(code))
 	})
 }
 
@@ -174,7 +185,10 @@ func (s *Service) end(id store.AccountID, way, why string) {
 	if err != nil || !ended {
 		return
 	}
-	name := phrase.Choose(way == store.ByMail, "mail", "your URL")
-	s.inform(id, "Nothing is sent by "+name+" any more: "+why+". To start again: @notify "+way+" ADDRESS. "+
+	again := map[string][2]string{
+		store.ByMail: {"by mail", "@notify mail ADDRESS"}, store.ByURL: {"by your URL", "@notify url ADDRESS"},
+		store.ByPush: {"to your browser", "choose Notify me on the page where you play"},
+	}[way]
+	s.inform(id, "Nothing is sent "+again[0]+" any more: "+why+". To start again: "+again[1]+". "+
 		"The house writes this in your name.")
 }

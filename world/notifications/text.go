@@ -36,7 +36,7 @@ func (s *Service) messages(r store.Reach, way string, a world.Absence, calls []w
 	for _, c := range calls {
 		one := m
 		one.Subject = c.Title
-		if way == store.ByURL {
+		if way != store.ByMail {
 			all := slices.Concat([]string{c.Title + "."}, c.Lines, []string{s.way(a, c)})
 			one.Text = oneLine(strings.Join(all, " "), mostLine)
 		} else {

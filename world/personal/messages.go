@@ -51,6 +51,7 @@ func readReach(from store.Store, id store.AccountID, k *notice.PersonalData) err
 	}
 	told, notTold := from.Told(id)
 	messages, noMessages := from.MessagesTo(id)
+	k.Reach.Push = kept.Push.Address
 	k.Reach.Mail, k.Reach.URL, k.Reach.Quiet, k.Reach.Daily = kept.Mail.Address, kept.URL.Address, kept.Quiet,
 		kept.Daily
 	for _, t := range told {

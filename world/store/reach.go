@@ -34,12 +34,14 @@ type ReachStore interface {
 const (
 	ByMail = "mail"
 	ByURL  = "url"
+	ByPush = "push" // to a browser
 )
 
 // A Reach is how an account is reached while its owner is away.
 type Reach struct {
 	Account   AccountID
 	Mail, URL Way
+	Push      Way
 	Secret    string    // which proves that an answer is to something sent to the account
 	Quiet     string    // the hours in which nothing is sent, such as "22-7"; empty for none
 	Daily     string    // when all is sent at once, such as "8:00"; empty for at once
@@ -49,8 +51,11 @@ type Reach struct {
 
 // Way is one of the ways by its name.
 func (r *Reach) Way(name string) *Way {
-	if name == ByMail {
+	switch name {
+	case ByMail:
 		return &r.Mail
+	case ByPush:
+		return &r.Push
 	}
 	return &r.URL
 }
@@ -100,7 +105,7 @@ type Message struct {
 func (m Message) Validate() error {
 	return must("a message",
 		rule{m.Key != "", "have a key"},
-		rule{m.Way == ByMail || m.Way == ByURL, "have a way"},
+		rule{m.Way == ByMail || m.Way == ByURL || m.Way == ByPush, "have a way"},
 		rule{m.Address != "", "have an address"},
 		rule{m.Subject != "" && !strings.ContainsAny(m.Subject, "\r\n"), "have a subject of one line"},
 		rule{m.Text != "", "have a text"},

@@ -11,6 +11,7 @@ import (
 func reachOf(id store.AccountID) store.Reach {
 	return store.Reach{
 		Account: id, Mail: store.Way{Address: "ann@example.org", Code: "abc"}, URL: store.Way{Address: "https://ntfy.example/ann", Ended: "it answered 410"},
+		Push:   store.Way{Address: "https://push.example.org/a#b.c", Code: "code", Ended: "gone"},
 		Secret: "s", Quiet: "22-7", Daily: "8:00", Paused: kept(noon()), Digested: kept(noon().Add(time.Hour)),
 	}
 }

@@ -131,6 +131,8 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /feed/{token}", s.feed)
 	mux.HandleFunc("GET /play", s.play)
 	mux.HandleFunc("GET /play/socket", s.socket)
+	mux.HandleFunc("GET /worker.js", s.worker)
+	mux.HandleFunc("GET /play/key", s.pushKey)
 	mux.HandleFunc("GET /files/{name}", s.pages.file)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.missing(w, r, "There is no such page.") })
 	return s.guarded(mux)

@@ -49,13 +49,14 @@ func (w *Webhooks) post(ctx context.Context, hook store.Webhook, p store.Post) e
 	return w.send(request)
 }
 
-// send sends a request, as few at a time as there are slots.
-func (w *Webhooks) send(request *http.Request) error {
+// Do sends a request, as few at a time as there are slots. What the answer says is of no matter, so
+// its body is closed.
+func (w *Webhooks) Do(request *http.Request) (*http.Response, error) {
 	select {
 	case w.slots <- struct{}{}:
 		defer func() { <-w.slots }()
 	case <-request.Context().Done():
-		return request.Context().Err()
+		return nil, request.Context().Err()
 	}
 	client := w.plain
 	if request.URL.Scheme == "https" {
@@ -63,9 +64,17 @@ func (w *Webhooks) send(request *http.Request) error {
 	}
 	answer, err := client.Do(request)
 	if err != nil {
-		return inWords(err)
+		return nil, inWords(err)
 	}
-	_ = answer.Body.Close() // what it says is of no matter
+	return answer, answer.Body.Close()
+}
+
+// send sends a request, and says in words why it has not arrived.
+func (w *Webhooks) send(request *http.Request) error {
+	answer, err := w.Do(request)
+	if err != nil {
+		return err
+	}
 	switch {
 	case answer.StatusCode == http.StatusGone:
 		return errGone

@@ -144,6 +144,7 @@ function login(line, clear) {
     const name = document.getElementById("name");
     if (on && name) name.focus();
   };
+  offerPush(line);
   who.onclick = () => show(form.hidden);
   form.onsubmit = (event) => {
     event.preventDefault();

@@ -30,6 +30,7 @@ type Browser struct {
 	next    int
 	waiting map[int]chan reply
 	said    []string // errors of pages
+	worker  string   // the newest registration of a service worker
 }
 
 type reply struct {
@@ -37,6 +38,7 @@ type reply struct {
 	Method string
 	Params struct {
 		Entry            struct{ Level, Text, URL string }
+		Registrations    []struct{ RegistrationID string }
 		ExceptionDetails struct {
 			Text      string
 			Exception struct{ Description string }
@@ -126,6 +128,8 @@ func (b *Browser) read() {
 			delete(b.waiting, r.ID)
 		case r.Method == "Log.entryAdded" && p.Entry.Level == "error":
 			b.said = append(b.said, p.Entry.Text+" "+p.Entry.URL)
+		case r.Method == "ServiceWorker.workerRegistrationUpdated" && len(p.Registrations) > 0:
+			b.worker = p.Registrations[len(p.Registrations)-1].RegistrationID
 		case r.Method == "Runtime.exceptionThrown":
 			b.said = append(b.said, p.ExceptionDetails.Text+" "+p.ExceptionDetails.Exception.Description)
 		}
@@ -178,7 +182,7 @@ type object = map[string]any
 // A Page is one tab of a browser.
 type Page struct {
 	*Browser
-	id string
+	id, context string
 }
 
 // Page opens a tab of a size, which is a phone's where it is narrow. Each has cookies of its own.
@@ -190,7 +194,7 @@ func (b *Browser) Page(width, height int) *Page {
 	b.do("", "Target.createTarget", object{"url": "about:blank", "browserContextId": context.BrowserContextID}, &target)
 	var session struct{ SessionID string }
 	b.do("", "Target.attachToTarget", object{"targetId": target.TargetID, "flatten": true}, &session)
-	p := &Page{b, session.SessionID}
+	p := &Page{b, session.SessionID, context.BrowserContextID}
 	for _, domain := range []string{"Page", "Runtime", "Log", "Network"} {
 		p.do(p.id, domain+".enable", object{}, nil)
 	}
@@ -248,6 +252,24 @@ func (p *Page) Passkeys() {
 		"protocol": "ctap2", "ctap2Version": "ctap2_1", "transport": "internal", "hasResidentKey": true,
 		"hasUserVerification": true, "isUserVerified": true, "automaticPresenceSimulation": true,
 	}}, nil)
+}
+
+// Notified has pages of a site show messages, and subscribe to push messages as a script says: a
+// browser in a test reaches no push service.
+func (p *Page) Notified(origin, subscribes string) {
+	p.Helper()
+	p.do("", "Browser.grantPermissions", object{"origin": origin, "permissions": []string{"notifications"}, "browserContextId": p.context}, nil)
+	p.do(p.id, "ServiceWorker.enable", object{}, nil)
+	p.do(p.id, "Page.addScriptToEvaluateOnNewDocument", object{"source": "PushManager.prototype.subscribe = async (asked) => (" + subscribes + ")(asked)"}, nil)
+}
+
+// Push delivers a push message to the page's service worker.
+func (p *Page) Push(origin, text string) {
+	p.Helper()
+	p.mu.Lock()
+	worker := p.worker
+	p.mu.Unlock()
+	p.do(p.id, "ServiceWorker.deliverPushMessage", object{"origin": origin, "registrationId": worker, "data": text}, nil)
 }
 
 // Fill gives a field of a form a value.
