@@ -43,13 +43,14 @@ func (o *opening) openNotifications() error {
 	if relay != nil {
 		c.Senders[store.ByMail] = relay
 	}
-	if site := o.house.PublicURL; site != "" {
+	site := o.house.PublicURL
+	if site != "" {
 		c.FeedAt = func(token string) string { return site + "/feed/" + token }
 	}
 	if strings.HasPrefix(site, "https:") { // where browsers have push messages
 		key, err := pushKey(filepath.Join(s.Data, pushKeyName))
 		if err != nil {
-			return nil, nil, err
+			return err
 		}
 		push := webhooks.NewPush(webhooks.Config{Now: time.Now, Listed: s.WebhookAllow, TLS: s.trust}, key, site)
 		c.Senders[store.ByPush], c.PushKey = push, push.Key()
