@@ -7,7 +7,6 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world/admission"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/words"
@@ -111,12 +110,12 @@ func runRecovery(c *commands.Call) error {
 }
 
 func runWeb(c *commands.Call) error {
-	code, err := c.World.Codes.EntryCode(c.Person)
+	code, within, err := c.World.Codes.EntryCode(c.Person)
 	where := "In a browser, on the page where people play"
 	if c.House.PublicURL != "" {
 		where = "In a browser, open " + c.House.PublicURL + "/play"
 	}
-	return c.Done(err, "Your code: "+code, "It lets you in once, within "+words.InWords(admission.EntryTime)+".",
+	return c.Done(err, "Your code: "+code, "It lets you in once, within "+words.InWords(within)+".",
 		where+", choose Log in and type your name and the code. It also works wherever else you are asked for your password.")
 }
 

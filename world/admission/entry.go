@@ -8,8 +8,8 @@ import (
 	"boardroom/world/store"
 )
 
-// EntryTime is for how long an entry code opens its account.
-const EntryTime = 10 * time.Minute
+// entryTime is for how long an entry code opens its account.
+const entryTime = 10 * time.Minute
 
 // An entryCode lets the owner of an account in once from another machine. It is kept in memory
 // alone: a house that restarts has forgotten it.
@@ -18,17 +18,17 @@ type entryCode struct {
 	ends time.Time
 }
 
-// EntryCode draws a code that lets the owner of a session's account in once, from any machine, in
-// place of one from before.
-func (c *Codes) EntryCode(p *people.Person) (string, error) {
+// EntryCode draws a code that lets the owner of a session's account in once, from any machine and
+// within a time, in place of one from before.
+func (c *Codes) EntryCode(p *people.Person) (string, time.Duration, error) {
 	if p.IsGuest() {
-		return "", people.ErrGuest()
+		return "", 0, people.ErrGuest()
 	}
 	now := c.env.Now()
 	maps.DeleteFunc(c.entries, func(_ store.AccountID, e entryCode) bool { return !now.Before(e.ends) })
 	code := c.draw()[:len("xxxx-xxxx")]
-	c.entries[p.Account()] = entryCode{hashOf(code), now.Add(EntryTime)}
-	return code, nil
+	c.entries[p.Account()] = entryCode{hashOf(code), now.Add(entryTime)}
+	return code, entryTime, nil
 }
 
 // useEntry uses up what was typed, if it is the entry code of an account. What it gives is empty
