@@ -219,14 +219,21 @@ func (se *session) returnLines() io.Reader {
 	return se.flowing(rest)
 }
 
-// returnProgram is what a program goes on with.
+// returnProgram is what a program goes on with. Before a house has kept anything, it has run nothing
+// of what was sent.
 func (se *session) returnProgram(b *bookmark) (back *api.Back, in io.Reader) {
-	if b == nil {
+	before := se.start.Back
+	switch {
+	case before == nil:
 		return nil, se.flowing(nil)
+	case len(before.Place) == 0:
+		return nil, se.flowing(before.Input)
+	case b == nil: // it can't be read any more
+		b = &bookmark{}
 	}
-	lines, rest, _ := pending(se.start.Back, "\n")
+	lines, rest, _ := pending(before, "\n")
 	se.kept.base = uint64(len(lines))
-	return &api.Back{Bookmark: b.Program, Mark: se.start.Back.Mark, Unanswered: lines}, se.flowing(rest)
+	return &api.Back{Bookmark: b.Program, Mark: before.Mark, Unanswered: lines}, se.flowing(rest)
 }
 
 // A flow is the input of a session that sends lines. Where one is so long that the door has no

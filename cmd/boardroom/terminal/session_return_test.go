@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"io"
 	"testing"
 
 	"boardroom/cmd/boardroom/door"
@@ -25,6 +26,30 @@ func TestWhatIsTypedAgain(t *testing.T) {
 		lines, rest, lost := pending(c.back, "\r\n")
 		if string(lines) != c.lines || string(rest) != c.rest || lost != c.lost {
 			t.Errorf("%+v is divided into %q, %q, lost: %v", c.back, lines, rest, lost)
+		}
+	}
+}
+
+// TestWhatAProgramGoesOnWith has a house die before it has kept anything of a program, and after.
+func TestWhatAProgramGoesOnWith(t *testing.T) {
+	for _, c := range []struct {
+		back       *door.Back
+		b          *bookmark
+		unanswered string // "none" where the session is a new one
+		in         string
+	}{
+		{&door.Back{Input: []byte("{1}\n{2")}, nil, "none", "{1}\n{2"},
+		{&door.Back{Input: []byte("{1}\n{2"), Place: []byte("sealed")}, &bookmark{}, "{1}\n", "{2"},
+		{&door.Back{Input: []byte("{1}\n{2"), Place: []byte("of other keys")}, nil, "{1}\n", "{2"},
+	} {
+		se := &session{start: door.Start{Back: c.back}}
+		back, in := se.returnProgram(c.b)
+		got := make([]byte, len(c.in))
+		if _, err := io.ReadFull(in, got); err != nil || string(got) != c.in {
+			t.Errorf("of %q the house reads %q, %v", c.back.Input, got, err)
+		}
+		if (back == nil) != (c.unanswered == "none") || back != nil && string(back.Unanswered) != c.unanswered {
+			t.Errorf("of %q %+v has no answer", c.back.Input, back)
 		}
 	}
 }
