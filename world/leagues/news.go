@@ -13,7 +13,8 @@ import (
 func (s *Service) News(since time.Time) (all []runner.NewsOf) {
 	for _, l := range s.All() {
 		if l.isPlayed() && l.Began.After(since) {
-			text := fmt.Sprintf("Season %d of the %s begins with %s.", l.Season, l.Name, phrase.Count(len(l.playing()), "player"))
+			players := phrase.Count(len(l.playing()), "player")
+			text := fmt.Sprintf("Season %d of the %s begins with %s.", l.Season, l.Name, players)
 			all = append(all, runner.NewsOf{At: l.Began, Text: text})
 		}
 		if l.isPlayed() && l.Lead.At.After(since) && l.Lead.Account == l.leader() {

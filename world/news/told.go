@@ -70,7 +70,8 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	for _, g := range d.games {
 		d.add(g)
 	}
-	items := slices.Concat(d.items, d.about(Tournament, tournaments), d.about(League, seasons), d.about(Ladder, climbs), s.evenings())
+	items := slices.Concat(d.items, d.about(Tournament, tournaments), d.about(League, seasons),
+		d.about(Ladder, climbs), s.evenings())
 	read := readAt(p)
 	for i := range items {
 		items[i].New = !p.IsGuest() && items[i].At.After(read) && items[i].Kind != Evening
