@@ -135,7 +135,10 @@ func (e *evening) open() {
 	if e.house.Ladders, err = ladders.New(runner.Config{World: w, Store: e.store, Log: log}); err != nil {
 		e.t.Fatal(err)
 	}
-	if e.house.News, err = news.New(news.Config{World: w, Store: e.store, Events: e.house.Events, Log: log}); err != nil {
+	e.house.News, err = news.New(news.Config{
+		World: w, Store: e.store, Events: e.house.Events, Leagues: e.house.Leagues, Ladders: e.house.Ladders, Log: log,
+	})
+	if err != nil {
 		e.t.Fatal(err)
 	}
 	e.house.Clubs, err = clubs.New(clubs.Config{

@@ -25,7 +25,9 @@ func openServices(house *commands.House, db store.Store, draw func() uint64) (st
 	if house.Ladders, err = ladders.New(run); err != nil {
 		return nil, err
 	}
-	happened, err := news.New(news.Config{World: house.World, Store: db, Events: tournaments, Log: house.Log})
+	happened, err := news.New(news.Config{
+		World: house.World, Store: db, Events: tournaments, Leagues: house.Leagues, Ladders: house.Ladders, Log: house.Log,
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func ladderCommands() []commands.Command {
 			{Name: "ladder.clock", Help: "Gives games of a ladder that begin from now on another clock. For staff.",
 				Run: commands.Runs(ladderClock)},
 			{Name: "ladder.withdraw", Does: ends | heard,
-				Help: "Takes a challenge on a ladder back, which costs one place.",
+				Help: "Takes a challenge on a ladder back, which costs one place, but not from the lowest.",
 				Run:  ladderAnswered((*ladders.Service).Made, (*ladders.Service).Withdraw)},
 		},
 	}}
@@ -198,7 +198,8 @@ func challengeOnLadder(c *commands.Call, s *ladders.Service, words []string) err
 func challengeFor(c *commands.Call, s *ladders.Service, l *ladders.Ladder, to *people.Person) error {
 	return c.Done(s.Challenge(c.Person, to, l),
 		"You challenge "+to.Name()+" for place "+strconv.Itoa(l.Place(to.Account()))+" of the "+l.Name+".",
-		to.Name()+" has three days to answer. To take it back, which costs you one place: withdraw "+to.Name())
+		to.Name()+" has three days to answer. To take it back"+
+			phrase.Choose(l.IsLowest(c.Person.Account()), "", ", which costs you one place")+": withdraw "+to.Name())
 }
 
 // ladderOfBoth is the ladder that words name, or the only one on which somebody stands with the
@@ -282,7 +283,8 @@ func doLadder(c *commands.Call, s *ladders.Service, what string, a ladders.Asked
 	if !asksFirst(c) {
 		return withdraw(c)
 	}
-	c.Reply.Ask = commands.YesOrNo("Take the challenge back? That costs you one place on the "+a.Ladder.Name+".",
+	cost := phrase.Choose(a.Ladder.IsLowest(c.Person.Account()), "nothing, as nobody is below you", "one place")
+	c.Reply.Ask = commands.YesOrNo("Take the challenge back? That costs you "+cost+" on the "+a.Ladder.Name+".",
 		withdraw, commands.Say("The challenge still waits for an answer."))
 	return nil
 }

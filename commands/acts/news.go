@@ -19,7 +19,8 @@ func newsCommands() []commands.Command {
 	return []commands.Command{{
 		Name: "news", Scope: toWatch, Usage: []string{"news", "news all"}, Nouns: nouns{first(among("all"))},
 		Help: "Tells you what has happened in the house in the last week: games of people you follow, wins over much " +
-			"stronger players, the longest games, and tournaments and evenings that begin soon or are over. " +
+			"stronger players, the longest games, who leads and climbs in leagues and on ladders, and tournaments and " +
+			"evenings that begin soon or are over. " +
 			"Private games and people who are hidden are never among them.",
 		Example: "news", Run: runNews,
 		Methods: methods{

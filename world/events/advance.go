@@ -330,7 +330,20 @@ func (s *Service) pairRound(e *Event, round int, paired pairing.Round) error {
 			s.tell(e, g.Players, fmt.Sprintf("%s, round %d: you have a bye, which counts as a win.", e.Name, round))
 		}
 	}
+	s.tell(e, e.free(round), fmt.Sprintf("%s, round %d: you have no game in this round.", e.Name, round))
 	return s.startGames(e)
+}
+
+// free are those whom a round of a round robin leaves without a game, as they are odd.
+func (s *State) free(round int) []int {
+	if s.System != pairing.Robin && s.System != pairing.DoubleRobin {
+		return nil
+	}
+	return lists.Filter(s.active(), func(p int) bool {
+		return !slices.ContainsFunc(s.Games, func(g Game) bool {
+			return g.Round == round && slices.Contains(g.Players, p)
+		})
+	})
 }
 
 // add adds a game, or a bye, to a round. Who is gone loses without playing, and in a round robin

@@ -367,3 +367,19 @@ func TestArbiters(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoHasNoGame in a round of a round robin is told so; byes of other systems have a game of their own.
+func TestWhoHasNoGame(t *testing.T) {
+	s := State{Players: make([]Player, 4), Games: []Game{{Game: pairing.Game{Round: 1, Players: []int{1, 2}}}}}
+	s.System = pairing.Robin
+	if free := s.free(1); !slices.Equal(free, []int{0, 3}) {
+		t.Errorf("%v have no game", free)
+	}
+	s.Players[3].Gone = true
+	if free := s.free(1); !slices.Equal(free, []int{0}) {
+		t.Errorf("%v have no game once 3 is gone", free)
+	}
+	if s.System = pairing.SwissSystem; len(s.free(1)) > 0 {
+		t.Errorf("%v have no game in a swiss", s.free(1))
+	}
+}

@@ -5,24 +5,16 @@ import (
 
 	"boardroom/world/events/pairing"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/words"
 )
 
-// A NewsOf is what is new of an event.
-type NewsOf struct {
-	Event   store.EventID
-	At      time.Time
-	Text    string
-	Without string            // the same, where one of those may not be named whom it is about
-	About   []store.AccountID // who are named
-}
-
 // NewsFor are the events that somebody may know of and can join, that begin within a while, or that
 // ended since a time.
-func (s *Service) NewsFor(p *people.Person, since time.Time, soon time.Duration) (all []NewsOf) {
+func (s *Service) NewsFor(p *people.Person, since time.Time, soon time.Duration) (all []runner.NewsOf) {
 	for _, e := range s.known(p) {
-		n := NewsOf{Event: e.ID}
+		n := runner.NewsOf{Event: e.ID}
 		switch {
 		case e.Phase == over && e.Ended.After(since):
 			n.At, n.Without = e.Ended, e.Name+" is over."

@@ -60,6 +60,9 @@ func (s *Service) RoundShown(e *Event, round int) (notice.Listing, error) {
 			l.Rows = append(l.Rows, []string{s.gameNamed(e, g), s.result(g)})
 		}
 	}
+	if free := e.free(round); len(free) > 0 {
+		l.Foot = "No game in this round: " + phrase.And(s.namesOf(e, free)) + "."
+	}
 	return l, nil
 }
 
@@ -101,8 +104,8 @@ func (s *Service) result(g Game) string {
 // CrossShown is everybody's way through an event for a painter.
 func (s *Service) CrossShown(e *Event) notice.Listing {
 	l := notice.Listing{
-		Title: e.Name + ": crosstable", Columns: []string{"Player", "Place", "Points", "Rounds", "Games"}, Drawn: "Rounds", Told: "Games", Bare: "Games",
-		Legend: "A round is the opponent's place, w for the first seat or b for the second, and the result: " +
+		Title: e.Name + ": crosstable", Columns: []string{"Player", "Number", "Points", "Rounds", "Games"}, Drawn: "Rounds", Told: "Games", Bare: "Games",
+		Legend: "A round is the opponent's number, w for the first seat or b for the second, and the result: " +
 			"1, ½ or 0, or * while it is played. f is without play, and - a bye.",
 	}
 	rows, place := e.rows(), map[int]int{}
@@ -161,9 +164,9 @@ func (s *Service) gameTold(e *Event, g Game, player int) string {
 	case g.Points[at] == pairing.Draw:
 		return "drew with " + names
 	case g.Points[at] == pairing.Win:
-		return "beat " + names
+		return "beat " + names + phrase.Choose(g.Forfeit, " without play", "")
 	}
-	return "lost to " + names
+	return "lost to " + names + phrase.Choose(g.Forfeit, " without play", "")
 }
 
 // TRF is an event of games of two for Swiss programs.

@@ -3,6 +3,7 @@ package ladders
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -81,6 +82,21 @@ func (h house) is(what, want string) {
 	}
 }
 
+// news holds what is new in the last week to some texts.
+func (h house) news(want ...string) {
+	h.Helper()
+	h.Must(func() error {
+		var got []string
+		for _, n := range h.Service.News(h.Service.House.Now().Add(-7 * day)) {
+			got = append(got, n.Text)
+		}
+		if !slices.Equal(got, want) {
+			h.Errorf("the news are\n%q\nand not\n%q", got, want)
+		}
+		return nil
+	})
+}
+
 func (h house) refused(what string, err error, want string) {
 	h.Helper()
 	if !notice.IsRefusal(err) || !strings.Contains(err.Error(), want) {
@@ -106,6 +122,7 @@ func TestALadder(t *testing.T) {
 		h.Passes(time.Second)
 		h.wins(6)
 		h.is("after 6 has won from 3", "1 2 6 3 4 5")
+		h.news("p6 beat p3 and goes up from place 6 to place 3 on the Sáto ladder.")
 
 		if err := h.challenge(5, 4); err != nil {
 			t.Fatal(err)

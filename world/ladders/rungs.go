@@ -99,6 +99,11 @@ func (s *State) index(id store.AccountID) int {
 // Place is the place of an account, from 1; 0 is none.
 func (s *State) Place(id store.AccountID) int { return s.index(id) + 1 }
 
+// IsLowest says whether an account stands on the lowest place.
+func (s *State) IsLowest(id store.AccountID) bool {
+	return s.Place(id) > 0 && s.Place(id) == len(s.Players)
+}
+
 // challengeOf is the place in the list of the challenge that somebody made or has, or -1.
 func (s *State) challengeOf(id store.AccountID) int {
 	return slices.IndexFunc(s.Challenges, func(c Challenge) bool { return c.From == id || c.To == id })

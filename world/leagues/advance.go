@@ -136,6 +136,7 @@ func (s *Service) noteResults(l *League, d int) error {
 				next.enter(division, i, ended[i], s.House.Now())
 			}
 		}
+		next.noteLead(s.House.Now())
 		return nil
 	})
 	if err != nil {

@@ -81,6 +81,24 @@ func (h house) play(silent ...store.AccountID) {
 	})
 }
 
+// news holds what is new in the last week to some texts, the same after a restart.
+func (h house) news(want ...string) {
+	h.Helper()
+	for range 2 {
+		var got []string
+		h.Must(func() error {
+			for _, n := range h.Service.News(h.Service.House.Now().Add(-7 * day)) {
+				got = append(got, n.Text)
+			}
+			return nil
+		})
+		if !slices.Equal(got, want) {
+			h.Errorf("the news are\n%q\nand not\n%q", got, want)
+		}
+		h.Again(0)
+	}
+}
+
 // sound holds a season to what must always be true of it.
 func (h house) sound() {
 	h.Helper()
@@ -171,9 +189,11 @@ func (h house) gather() {
 func (h house) firstSeason() {
 	h.Helper()
 	// 3 is silent: a game of theirs is lost without a move, and none of theirs counts.
+	h.news("Season 1 of the Sáto league begins with 13 players.")
 	h.play(3)
 	h.Passes(2 * time.Second)
 	h.sound()
+	h.news("Season 1 of the Sáto league begins with 13 players.", "p4 leads season 1 of the Sáto league.")
 	h.Again(3 * day)
 	h.sound()
 	h.play(3, 8)
@@ -207,6 +227,7 @@ func (h house) firstSeason() {
 	if second[0] != want || second[1].Goes != Up || second[2].Goes != "" || second[5].Account != 8 {
 		h.Errorf("division 2 ends so: %+v", second)
 	}
+	h.news("Season 1 of the Sáto league is over. p1 wins. p9 and p10 go up.")
 }
 
 // secondBegins has 3 come back, and goes by the terms that staff gave.

@@ -166,6 +166,24 @@ func (s *State) table() (all [][]Final) {
 	return all
 }
 
+// leads says whether who stands first leads: they play still, and a game of theirs counts.
+func (f Final) leads() bool { return f.Games > 0 && !f.Gone }
+
+// leader is who leads the first division of the season that is played; 0 is nobody.
+func (s *State) leader() store.AccountID {
+	if table := s.table(); len(table) > 0 && table[0][0].leads() {
+		return table[0][0].Account
+	}
+	return 0
+}
+
+// noteLead notes who leads by now.
+func (s *State) noteLead(now time.Time) {
+	if leader := s.leader(); leader != s.Lead.Account {
+		s.Lead = Lead{Account: leader, At: now}
+	}
+}
+
 // order is the order of the players after a season: those who come up stand before those who go
 // down.
 func order(divisions [][]Final) (all []store.AccountID) {
@@ -194,7 +212,7 @@ func order(divisions [][]Final) (all []store.AccountID) {
 func (s *State) end(now time.Time) {
 	divisions := s.table()
 	s.Last = Past{Season: s.Season, Ended: now, Divisions: divisions}
-	if first := divisions[0][0]; !first.Gone && first.Games > 0 {
+	if first := divisions[0][0]; first.leads() {
 		s.Winners = append(s.Winners, Winner{Season: s.Season, Account: first.Account})
 	}
 	var members []Member
@@ -208,5 +226,5 @@ func (s *State) end(now time.Time) {
 			members = append(members, m)
 		}
 	}
-	s.Members, s.Divisions, s.Ends = members, nil, 0
+	s.Members, s.Divisions, s.Ends, s.Lead = members, nil, 0, Lead{}
 }

@@ -83,7 +83,7 @@ func (s *Service) leader(l *League) string {
 	if !l.isPlayed() {
 		table = l.Last.Divisions
 	}
-	if len(table) == 0 || table[0][0].Games == 0 || table[0][0].Gone {
+	if len(table) == 0 || !table[0][0].leads() {
 		return nobody
 	}
 	return s.Name(table[0][0].Account)

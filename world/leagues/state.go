@@ -22,9 +22,16 @@ type State struct {
 	Warned    time.Time     `json:"warned,omitzero"`
 	Ends      time.Duration `json:"ends,omitempty"` // the house's time at the end of the season; 0 is no season
 	Next      time.Duration `json:"next,omitempty"` // the house's time at the next season; 0 is not known
+	Lead      Lead          `json:"lead,omitzero"`  // of the season that is played
 	Last      Past          `json:"last,omitzero"`
 	Winners   []Winner      `json:"winners,omitempty"` // of all seasons so far
 	Closed    Closing       `json:"closed,omitzero"`
+}
+
+// A Lead is who leads the first division, and since when.
+type Lead struct {
+	Account store.AccountID `json:"account"`
+	At      time.Time       `json:"at"`
 }
 
 // A Closing is the end of a league by staff, with their reason.

@@ -1,5 +1,5 @@
 // Package news tells what has happened in the house: games of people that somebody follows, upsets,
-// records, tournaments and evenings.
+// records, tournaments, leagues, ladders and evenings.
 //
 // What is worth telling of a game is found after its end and kept, in any order and as often as it is
 // looked at, so a kill loses nothing. It must not know boards, or how a game is played.
@@ -17,6 +17,8 @@ import (
 	"boardroom/games/lists"
 	"boardroom/world"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/store"
 )
 
@@ -38,10 +40,12 @@ const (
 
 // A Config is what news are made of. All fields are required.
 type Config struct {
-	World  *world.World
-	Store  store.Store
-	Events *events.Service
-	Log    *slog.Logger
+	World   *world.World
+	Store   store.Store
+	Events  *events.Service
+	Leagues *leagues.Service
+	Ladders *ladders.Service
+	Log     *slog.Logger
 }
 
 // A Service is the news of a house. New, Start, Look and Close may be called from anywhere, its other

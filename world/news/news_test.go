@@ -10,6 +10,8 @@ import (
 	"boardroom/games/all"
 	"boardroom/world"
 	"boardroom/world/events"
+	"boardroom/world/ladders"
+	"boardroom/world/leagues"
 	"boardroom/world/people"
 	"boardroom/world/runner"
 	"boardroom/world/store"
@@ -58,7 +60,11 @@ func (h *house) open() {
 	go w.Run(h.Context())
 	tournaments, err := events.New(runner.Config{World: w, Store: h.kept, Log: log})
 	h.works(err)
-	h.Service, err = New(Config{World: w, Store: h.kept, Events: tournaments, Log: log})
+	seasons, err := leagues.New(runner.Config{World: w, Store: h.kept, Log: log})
+	h.works(err)
+	climbs, err := ladders.New(runner.Config{World: w, Store: h.kept, Log: log})
+	h.works(err)
+	h.Service, err = New(Config{World: w, Store: h.kept, Events: tournaments, Leagues: seasons, Ladders: climbs, Log: log})
 	h.works(err)
 }
 

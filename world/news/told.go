@@ -12,8 +12,8 @@ import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world"
-	"boardroom/world/events"
 	"boardroom/world/people"
+	"boardroom/world/runner"
 	"boardroom/world/store"
 	"boardroom/world/words"
 )
@@ -31,12 +31,14 @@ const (
 const (
 	Result     = "result"
 	Tournament = "tournament"
+	League     = "league"
+	Ladder     = "ladder"
 	Evening    = "evening"
 )
 
 // An Item is one piece of news.
 type Item struct {
-	Kind  string    `json:"kind" jsonschema:"result, upset, longest, strong, tournament or evening"`
+	Kind  string    `json:"kind" jsonschema:"result, upset, longest, strong, tournament, league, ladder or evening"`
 	Text  string    `json:"text"`
 	At    time.Time `json:"at" jsonschema:"since when it is news"`
 	New   bool      `json:"new" jsonschema:"it has come since the account read the news last"`
@@ -57,9 +59,10 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	since := s.house.Now().Add(-stay)
 	d := &digest{Service: s, reader: p, owners: map[store.AccountID]store.Account{}}
 	tournaments := s.Events.NewsFor(p, since, soon)
+	seasons, climbs := s.Leagues.News(since), s.Ladders.News(since)
 	follows := slices.Clone(p.Follows())
 	err := s.house.Read(func() error {
-		return cmp.Or(d.readGames(follows, since), d.readWinners(tournaments))
+		return cmp.Or(d.readGames(follows, since), d.readNamed(slices.Concat(tournaments, seasons, climbs)))
 	})
 	if err != nil {
 		return nil, err
@@ -67,7 +70,8 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	for _, g := range d.games {
 		d.add(g)
 	}
-	items := slices.Concat(d.items, d.tournaments(tournaments), s.evenings())
+	items := slices.Concat(d.items, d.about(Tournament, tournaments), d.about(League, seasons),
+		d.about(Ladder, climbs), s.evenings())
 	read := readAt(p)
 	for i := range items {
 		items[i].New = !p.IsGuest() && items[i].At.After(read) && items[i].Kind != Evening
@@ -162,8 +166,8 @@ func (d *digest) readGames(follows []store.AccountID, since time.Time) error {
 	return nil
 }
 
-// readWinners reads who has won tournaments.
-func (d *digest) readWinners(of []events.NewsOf) error {
+// readNamed reads who is named in news of tournaments, leagues and ladders.
+func (d *digest) readNamed(of []runner.NewsOf) error {
 	for _, n := range of {
 		for _, id := range n.About {
 			if err := d.readOwner(id); err != nil {
@@ -255,13 +259,16 @@ func inWords(kind string, game *games.Game, outcome string, names []string, numb
 	return fmt.Sprintf("%s beat %s at %s.", first, second, game.Title)
 }
 
-// tournaments words what is new of tournaments, without those of whom the reader may not read.
-func (d *digest) tournaments(of []events.NewsOf) (items []Item) {
+// about words what is new of tournaments, leagues or ladders, without those of whom the reader may not read.
+func (d *digest) about(kind string, of []runner.NewsOf) (items []Item) {
 	for _, n := range of {
 		if slices.ContainsFunc(n.About, func(id store.AccountID) bool { return !d.mayRead(d.owners[id]) }) {
 			n.Text = n.Without
 		}
-		items = append(items, Item{Kind: Tournament, Text: n.Text, At: n.At, Event: int64(n.Event)})
+		if n.Text == "" {
+			continue
+		}
+		items = append(items, Item{Kind: kind, Text: n.Text, At: n.At, Event: int64(n.Event)})
 	}
 	return items
 }
