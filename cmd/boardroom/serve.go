@@ -27,6 +27,7 @@ import (
 	"boardroom/cmd/boardroom/seal"
 	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/paint/film"
 	"boardroom/cmd/boardroom/webhooks"
 	"boardroom/cmd/commandline"
 	"boardroom/commands"
@@ -193,6 +194,7 @@ func (s *serveCommand) serve(ctx context.Context, o output) (err error) {
 	house.Version = commandline.Version
 	house.HostKeys = lists.Map(keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
 	house.Sign = func(record string) (string, error) { return seal.Sign(keys[0], record) }
+	house.Draw = film.Draw
 	if house.PublicURL, err = s.publicURL(); err != nil {
 		return err
 	}
