@@ -1,5 +1,5 @@
 // Package film draws boards into files: one as SVG, and those of a whole game as GIF, or as a recording of a
-// terminal. It draws what it is given, so whoever gives it boards says who may see them.
+// terminal. It draws all of the boards that it is given, so they must be what the reader may see.
 //
 // It must not know any one game, nor where a file goes.
 package film
