@@ -509,7 +509,7 @@ func TestCompletion(t *testing.T) {
 		{"unwatch ", "strategery"},
 		{"replay ", "1 off strategery"},
 		{"export ", "1 strategery"},
-		{"export 1 ", "json signed text"},
+		{"export 1 ", "cast gif json signed svg text"},
 		{"goto e", "end"},
 		{"games m", "mine"},
 		{"option notify o", "off osc777 osc9 osc99"},

@@ -44,6 +44,9 @@ type House struct {
 	// Sign is a record with a signature of the house behind it, see docs/records.md; nil is a
 	// house that signs nothing.
 	Sign func(record string) (string, error)
+	// Draw draws boards into a file: the last of them as svg, all as gif or cast. nil is a house that draws
+	// nothing.
+	Draw func(form string, boards []notice.Board) ([]byte, error)
 	// PublicURL is where browsers find the house, without a slash at its end; empty is nowhere.
 	PublicURL string
 	// Version is the version of the program.

@@ -491,6 +491,61 @@ func TestReplayKeepsSecrets(t *testing.T) {
 	}
 }
 
+// TestPicturesKeepSecrets draws a game under fog into files: while it is under way each sees what they see of
+// the board, and nobody how it went.
+func TestPicturesKeepSecrets(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat")
+	e.types("Ann", "setup stratic fog=yes")
+	e.types("Ann", "register")
+	e.types("Bob", "register")
+	e.want("Cat", "export 1 svg", "! This house draws no pictures.")
+	var drawn []notice.Board
+	e.house.Draw = func(form string, boards []notice.Board) ([]byte, error) {
+		drawn = boards
+		return []byte("<" + form + ">"), nil
+	}
+	e.want("Cat", "export 1 svg", "has not started")
+	e.types("Ann", "start")
+	e.types("Ann", "deploy:i@d1,f@e1,f@f1,c@g1,f@h1,i@i1,a@j1,v@a2,i@d2,f@e2,f@f2,f@g2,f@h2,i@i2,b@l2,s@a3,a@d3,f@f3,f@g3,a@i3,v@l3")
+	e.types("Bob", "deploy:s@a10,a@d10,f@f10,f@g10,a@i10,v@l10,v@a11,i@d11,f@e11,f@f11,f@g11,f@h11,i@i11,b@l11,i@d12,f@e12,f@f12,c@g12,f@h12,i@i12,a@j12")
+	sees := func(as, cell string) bool {
+		t.Helper()
+		e.arrive("a script", people.Identity{Account: map[string]store.AccountID{"Ann": 1, "Bob": 2, "Cat": 3}[as]}, commands.Single)
+		drawn = nil
+		e.want("a script", "export 1 svg", "To save it in a file: ssh")
+		if len(drawn) != 1 {
+			t.Fatalf("%d boards are drawn for %s", len(drawn), as)
+		}
+		row, column, ok := drawn[0].Picture.Find(cell)
+		return ok && drawn[0].Picture.Rows[row].Cells[column].Text != ""
+	}
+	for _, name := range []string{"Ann", "Bob", "Cat"} {
+		if g1, g12 := sees(name, "g1"), sees(name, "g12"); g1 != (name == "Ann") || g12 != (name == "Bob") {
+			t.Errorf("the picture for %s shows Ann's Commander: %v, Bob's: %v", name, g1, g12)
+		}
+		for _, form := range []string{"gif", "cast"} {
+			drawn = nil
+			if e.want(name, "export 1 "+form, "! stratic is not over"); drawn != nil {
+				t.Errorf("%s is drawn a game that is not over", name)
+			}
+		}
+	}
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+	if !sees("Cat", "g1") || !sees("Cat", "g12") {
+		t.Error("a game that is over hides something")
+	}
+	e.want("a script", "export gif 1", "To save it in a file: ssh")
+	if len(drawn) != 4 || drawn[0].Heading != "stratic, #1, at the start of 2 moves." || drawn[3].Turn != "Ann has won: Bob resigned." {
+		t.Errorf("%d boards are drawn, the first of %s", len(drawn), drawn[0].Heading)
+	}
+	drawn = nil
+	if e.want("Ann", "export 1 gif", "A picture can't be shown here. To save it in a file: ssh", " export 1 gif >game.gif"); drawn != nil {
+		t.Error("a picture is drawn for nobody")
+	}
+}
+
 // TestAHouseKnowsItsOwnGames takes a game out of a house and in again, also after
 // one who played is forgotten.
 func TestAHouseKnowsItsOwnGames(t *testing.T) {

@@ -15,11 +15,8 @@ import (
 // Export gives what makes the whole record of a finished game, outside of the act. One
 // that is under way, or was put away without a result, is refused: it may have secrets.
 func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
-	switch {
-	case t.Match.Phase == store.Cleared && !t.Match.Result.Over:
-		return nil, notice.Closed.Refusedf("%s, %s, was put away without a result and can't be exported. To see it: replay %d", t.Name, t.Match.Number(), t.ID)
-	case !t.Match.Result.Over:
-		return nil, notice.NotBegun.Refusedf("%s is not over. You can export it then.", t.Name)
+	if err := exportable(t); err != nil {
+		return nil, err
 	}
 	m := t.Match
 	return func() (notice.Export, error) {
@@ -38,6 +35,16 @@ func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 		e.Plans, err = d.sharedPlans(m)
 		return e, err
 	}, nil
+}
+
+func exportable(t *Table) error {
+	switch {
+	case t.Match.Phase == store.Cleared && !t.Match.Result.Over:
+		return notice.Closed.Refusedf("%s, %s, was put away without a result and can't be exported. To see it: replay %d", t.Name, t.Match.Number(), t.ID)
+	case !t.Match.Result.Over:
+		return notice.NotBegun.Refusedf("%s is not over. You can export it then.", t.Name)
+	}
+	return nil
 }
 
 // isContest says whether a game that is over could be rated: two sides at least have

@@ -114,15 +114,15 @@ func (d *Records) Replays(s *people.Session) bool { return d.replays[s] != nil }
 // its own doing, so that short words go on there.
 func (d *Records) Steps(s *people.Session) bool { return d.replays[s] != nil && d.replays[s].steps }
 
-// where says where a replay is, after so many moves, as the end of a sentence.
-func (r replay) where(moves int) string {
-	last := r.table.Match.Moves
+// where says which moment of a match that is, after so many moves, as the end of a sentence.
+func where(m *match.Match, moment, moves int) string {
+	last := m.Moves
 	switch {
-	case last == 0 && r.at > 0:
+	case last == 0 && moment > 0:
 		return "at its end, without a move."
 	case last == 0:
 		return "before the first move."
-	case r.at == 0:
+	case moment == 0:
 		return "at the start of " + phrase.Count(last, "move") + "."
 	}
 	return fmt.Sprintf("after move %d of %d.", moves, last)
@@ -215,7 +215,7 @@ func (d *Records) tellReplay(s *people.Session, r replay, occasion notice.Occasi
 		occasion = notice.Looked
 	}
 	shown.Occasion = occasion
-	shown.Heading = r.table.Name + ", " + r.table.Match.Number() + ", " + r.where(shown.Number)
+	shown.Heading = headingAt(r.table.Match, r.at, shown.Number)
 	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Match.Latest && r.table.Match.Result.Over {
 		shown.Look = "goto end at"
 	}
@@ -233,19 +233,23 @@ func (d *Records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board
 	if err != nil {
 		return notice.Board{}, err
 	}
+	return boardAt(t.Match, c, moment, seat), nil
+}
+
+// boardAt is the board of a match as it was at a moment of its timeline.
+func boardAt(m *match.Match, c *match.Timeline, moment int, seat games.Seat) notice.Board {
 	then := c.Moments[moment]
 	events := then.Happened
 	if seat == match.Everything {
 		events = match.Told(events, then.Ply)
 	}
-	if moment == t.Match.Latest && len(t.Match.Plies) > 0 && !t.Match.Plies[len(t.Match.Plies)-1].Advances() {
+	if moment == m.Latest && len(m.Plies) > 0 && !m.Plies[len(m.Plies)-1].Advances() {
 		events = slices.Concat(events, c.Happened)
 	}
-	shown := t.Match.BoardOf(then.Position, seat, events, then.Moves)
+	shown := m.BoardOf(then.Position, seat, events, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, then.Ply.Number
-	if shown.Turn = t.Match.TurnThen(then.Position); moment == t.Match.Latest &&
-		(t.Match.Result.Over || t.Match.Phase == store.Cleared) {
-		shown.Turn = t.Match.Verdict()
+	if shown.Turn = m.TurnThen(then.Position); moment == m.Latest && (m.Result.Over || m.Phase == store.Cleared) {
+		shown.Turn = m.Verdict()
 	}
-	return shown, nil
+	return shown
 }

@@ -191,6 +191,7 @@ func (e *programsEvening) plays(game string) {
 	e.ann.waits("the end", happens("game_over"))
 	e.bob.does("plan.share", object{"table": table}, nil)
 	e.bob.does("table.export", object{"table": table}, nil)
+	e.bob.does("table.draw", object{"table": table, "form": "cast"}, nil)
 	e.bob.does("table.share", object{"table": table}, nil)
 	e.bob.does("command", object{"line": "@export me"}, nil)
 }

@@ -132,6 +132,10 @@ var borders = map[string]border{
 		ours:    []string{"cmd/boardroom/terminal/paint/ink", "cmd/boardroom/terminal/paint/draw", "games/board"},
 		outside: []string{"github.com/muesli/termenv", "golang.org/x/image*"}, never: []string{"net*", "time"}, why: "shapes know nothing but a picture",
 	},
+	"cmd/boardroom/terminal/paint/film": {
+		ours:    []string{"cmd/boardroom/terminal/paint", "cmd/boardroom/terminal/paint/ink", "cmd/boardroom/terminal/paint/shapes", "world/notice", "games/board"},
+		outside: []string{"github.com/muesli/termenv"}, never: []string{"net*", "time"}, why: "a film knows boards that it is given, and not where it goes",
+	},
 	"cmd/boardroom/terminal/paint/tell": {
 		ours:  []string{"cmd/boardroom/terminal/paint/ink", "cmd/boardroom/terminal/paint/draw", "world/notice", "games", "games/board"},
 		never: []string{"net*", "time"}, why: "what is said of a board doesn't hang on how it is drawn",

@@ -374,7 +374,7 @@ func TestMethodsAreWhatTheyAreSaidToBe(t *testing.T) {
 		"no_bots": true, "no_guests": true, "times": 2, "until": "2099-01-01", "title": "An evening", "day": "monday", "system": "swiss", "setup": []string{},
 		"event": 1, "first": "ann", "second": "bob", "round": 1, "result": "draw", "plan": "if any then resign",
 		"way": "mail", "address": "ann@example.org", "code": "code", "at": "8:00", "days": 1,
-		"picture": false, "drawing": true, "phase": "play", "side": "south", "with": "bob", "strength": "easy", "count": 1, "after": "r1", "verb": "deploy", "words": []string{"random"}, "table.export": 1,
+		"picture": false, "drawing": true, "phase": "play", "side": "south", "with": "bob", "strength": "easy", "count": 1, "after": "r1", "verb": "deploy", "words": []string{"random"}, "table.export": 1, "form": "svg",
 		"partner": false, "watch": false, "off": true, "who": "ann", "private": false, "quiet": true, "name": "ann", "letter": 1, "for": "two", "pool": "bots", "all": true, "before": 1, "lesson": "first", "step": 1, "value": "on",
 		"line": "who", "table": 1, "ply": 1, "move": "1x1:1.1.1.1", "game": "sato", "options": []string{"deep=6"}, "casual": true, "clock": "5+3",
 		"colour": "red", "offer": "takeback", "moves": 2, "what": "win", "to": "ann", "seat": 1, "ratings": "1000-2000", "rating": 1200, "stay": true, "number": 1, "reason": "not today",

@@ -21,6 +21,7 @@ import (
 	"boardroom/cmd/boardroom/seal"
 	"boardroom/cmd/boardroom/telnet"
 	"boardroom/cmd/boardroom/terminal"
+	"boardroom/cmd/boardroom/terminal/paint/film"
 	"boardroom/cmd/boardroom/webhooks"
 	"boardroom/cmd/commandline"
 	"boardroom/commands"
@@ -197,6 +198,7 @@ func (o *opening) makeHouse() (err error) {
 	o.house.Version = commandline.Version
 	o.house.HostKeys = lists.Map(o.keys, func(k gossh.Signer) string { return gossh.FingerprintSHA256(k.PublicKey()) })
 	o.house.Sign = func(record string) (string, error) { return seal.Sign(o.keys[0], record) }
+	o.house.Draw = film.Draw
 	o.house.PublicURL, err = o.command.publicURL()
 	return err
 }

@@ -110,3 +110,53 @@ func TestArrowsGoThroughAGame(t *testing.T) {
 		t.Errorf("a page says: %s", text)
 	}
 }
+
+// TestPicturesOfFog plays the same game in two houses, in which ann's Commander hides behind fog at different
+// places. Browsers must get the same of both, byte for byte, until the game is over.
+func TestPicturesOfFog(t *testing.T) {
+	t.Parallel()
+	const (
+		left  = "deploy:i@d1,f@e1,f@f1,c@g1,f@h1,i@i1,a@j1,v@a2,i@d2,f@e2,f@f2,f@g2,f@h2,i@i2,b@l2,s@a3,a@d3,f@f3,f@g3,a@i3,v@l3"
+		right = "deploy:i@d1,f@e1,f@f1,i@g1,f@h1,c@i1,a@j1,v@a2,i@d2,f@e2,f@f2,f@g2,f@h2,i@i2,b@l2,s@a3,a@d3,f@f3,f@g3,a@i3,v@l3"
+		north = "deploy:s@a10,a@d10,f@f10,f@g10,a@i10,v@l10,v@a11,i@d11,f@e11,f@f11,f@g11,f@h11,i@i11,b@l11,i@d12,f@e12,f@f12,c@g12,f@h12,i@i12,a@j12"
+	)
+	played := [2][]string{{left, north, "i2-i4"}, {right, north, "i2-i4"}}
+	var shown [2][]string // after each move, and at the end
+	for i, moves := range played {
+		h := openWebHouse(t)
+		ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+		var proposed, begun made
+		ann.does("challenge", object{"to": "bob", "game": "stratic", "options": []string{"fog=yes"}, "seat": 1, "casual": true}, &proposed)
+		bob.does("accept", object{"number": proposed.Proposal}, &begun)
+		path := fmt.Sprintf("/game/%d", begun.Table)
+		for n, move := range moves {
+			[]*caller{ann, bob}[n%2].does("table.move", object{"table": begun.Table, "move": move}, nil)
+			shown[i] = append(shown[i], h.allOf(t, path, fmt.Sprintf("stratic after %d move", n+1))...)
+		}
+		bob.does("table.resign", object{"table": begun.Table}, nil)
+		shown[i] = append(shown[i], h.allOf(t, path, "Move 3 of 3")...)
+	}
+	for n, one := range shown[0] {
+		isOver := n >= len(shown[0])-3
+		if same := one == shown[1][n]; same == isOver {
+			t.Errorf("%d: what browsers get is the same wherever the Commander is: %v", n, same)
+		}
+	}
+	if end := shown[0][len(shown[0])-2]; !strings.Contains(end, "g1: the Commander") {
+		t.Errorf("once the game is over it is not shown:\n%s", end)
+	}
+}
+
+// allOf is what browsers get of a game once its page says something: the page, and its pictures.
+func (h *house) allOf(t *testing.T, path, says string) (all []string) {
+	t.Helper()
+	h.hearsAt(t, path+"/live").until(func(part string) bool { return strings.Contains(part, says) })
+	for _, end := range []string{"", ".svg", ".png"} {
+		status, _, body := h.page(t, path+end)
+		if status != http.StatusOK {
+			t.Fatalf("%s%s is %d", path, end, status)
+		}
+		all = append(all, strings.ReplaceAll(body, h.web, "HOUSE"))
+	}
+	return all
+}

@@ -67,12 +67,13 @@ func recordCommands() []commands.Command {
 			},
 		},
 		{
-			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text", "export TABLE signed"},
-			Help:    "Writes out the record of a finished game as text or JSON. With signed it is JSON that the house has signed, so that others can check it: boardroom verify FILE. To save it in a file: ssh HOST export 17 json >game.json",
+			Name: "export", Scope: toWatch, Does: reads, Usage: []string{"export TABLE", "export TABLE json", "export TABLE text", "export TABLE signed", "export TABLE svg", "export TABLE gif", "export TABLE cast"},
+			Help:    "Writes out the record of a finished game as text or JSON. With signed it is JSON that the house has signed, so that others can check it: boardroom verify FILE. With svg it is a picture of the board, with gif all of a finished game in pictures, and with cast a recording of a terminal. To save it in a file: ssh HOST export 17 json >game.json",
 			Nouns:   nouns{exportNouns},
 			Example: "export 17 json", Run: runExport,
 			Methods: methods{
 				{Name: "table.export", Does: reads, Help: "The record of a finished game, see docs/records.md. With signed true, signed is the record as a text with the signature of the house behind it.", Run: commands.RunsLong(tableExport)},
+				{Name: "table.draw", Does: reads, Help: "A picture of the board as you may see it, or all of a finished game in pictures.", Run: commands.RunsLong(tableDraw)},
 			},
 		},
 	}
@@ -186,7 +187,7 @@ func runGoto(c *commands.Call) error {
 }
 
 // exportForms are the ways to write a record.
-var exportForms = []string{"text", "json", "signed"}
+var exportForms = append([]string{"text", "json", "signed"}, drawnForms...)
 
 // runExport takes the table first and the form behind it, or the other way
 // round.
@@ -203,6 +204,9 @@ func runExport(c *commands.Call) error {
 	t, err := c.Record()
 	if err != nil {
 		return err
+	}
+	if slices.Contains(drawnForms, form) {
+		return exportDrawn(c, t, form)
 	}
 	export, err := c.World.Records.Export(t)
 	if err != nil {

@@ -141,6 +141,8 @@ type Passage struct {
 // and never wrapped where no terminal is.
 type Document struct {
 	Text string
+	// File is written in place of the text where no terminal is, byte for byte; nil is none.
+	File []byte
 
 	// For programs, any of them may be nil.
 	Game        *Export // what the text was made from

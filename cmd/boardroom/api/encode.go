@@ -8,6 +8,7 @@ package api
 
 import (
 	"cmp"
+	"encoding/base64"
 	"reflect"
 	"strings"
 	"time"
@@ -49,7 +50,7 @@ func formOf(n notice.Notice) Notice {
 	case notice.Passage:
 		return &passageNotice{About: n.About, Title: n.Title, Text: n.Text, Usage: n.Usage}
 	case notice.Document:
-		return &documentNotice{Text: n.Text, Game: n.Game, Commitments: n.Commitments, Kept: n.Personal}
+		return &documentNotice{Text: n.Text, File: base64.StdEncoding.EncodeToString(n.File), Game: n.Game, Commitments: n.Commitments, Kept: n.Personal}
 	case notice.Board:
 		return boardOf(n)
 	case notice.Warning:

@@ -24,6 +24,7 @@ var values = map[string]any{
 	"key": "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ2r phone", "fingerprint": "SHA256:9q2wLGhHtXNBTZ1Hh1oFzT3VJ2mPpVq0s5jKcYdE8aQ", "scope": "play",
 	"url": "https://example.org/boardroom", "hours": "22-7",
 	"plan": "if any then a2-d5", "way": "mail", "address": "ann@example.org", "code": "k3vq7zfa", "token": "f1-0-0-k3vq7zfa2c5m4n6p", "at": "8:00", "days": 7, "until": "2026-12-03",
+	"form":  "svg",
 	"title": "Sáto for all", "day": "thursday", "evening.make.at": "20:00",
 	"club": "knights", "against": "rooks", "from": "rooks", "boards": 4, "state": "on", "club.make.name": "knights",
 	"weeks": 6, "clock": "2d", "event": 3, "system": "swiss", "reason": "both agreed", "first": "ann", "second": "bob",

@@ -112,6 +112,7 @@ type documentNotice struct {
 
 	Head
 	Text        string                   `json:"text"`
+	File        string                   `json:"file,omitempty" jsonschema:"what to write into a file in place of the text, in base64"`
 	Game        *notice.Export           `json:"game,omitempty" jsonschema:"the record of a game, see docs/records.md"`
 	Commitments []notice.CommitmentState `json:"commitments,omitzero"`
 	Kept        *notice.PersonalData     `json:"kept,omitempty" jsonschema:"all that is kept about the reader"`

@@ -47,6 +47,10 @@ func (se *session) text(n notice.Notice) string {
 		se.display.change(n.Settings)
 	case notice.Goodbye:
 		se.goodbye = true
+	case notice.Document:
+		if n.File != nil && !se.start.Terminal {
+			return string(n.File)
+		}
 	}
 	if b, isBoard := n.(notice.Board); isBoard {
 		shown := b // only boards need a place in memory
