@@ -4,6 +4,7 @@ import (
 	"errors"
 	"log/slog"
 	"net"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -13,7 +14,7 @@ import (
 )
 
 // A quietHouse lets everybody in and says nothing.
-type quietHouse struct{ closed bool }
+type quietHouse struct{ closed atomic.Bool }
 
 func (h *quietHouse) Visit(door.Client) door.Visit          { return h }
 func (h *quietHouse) Try(door.Try) (door.Pass, error)       { return nil, errors.New("nobody is let in") }
@@ -23,7 +24,7 @@ func (h *quietHouse) SetSilent(bool)                        {}
 func (h *quietHouse) End()                                  {}
 func (h *quietHouse) Start(door.Start, door.Stream)         {}
 func (h *quietHouse) Resize(door.Size)                      {}
-func (h *quietHouse) Close()                                { h.closed = true }
+func (h *quietHouse) Close()                                { h.closed.Store(true) }
 
 // TestASessionWaitsForItsBrowser cuts a socket for 30 seconds, after which all that was written
 // meanwhile is there, and then for longer than a session waits.
@@ -55,7 +56,7 @@ func TestASessionWaitsForItsBrowser(t *testing.T) {
 		}
 		se.detach(second)
 		time.Sleep(comesBack + time.Second)
-		if _, _, ok := se.attach(first, 0); ok || !h.closed {
+		if _, _, ok := se.attach(first, 0); ok || !h.closed.Load() {
 			t.Error("a session waits without end")
 		}
 	})
