@@ -208,7 +208,7 @@ func (m listedMethod) asksForClub() bool {
 	})
 }
 
-// asAbsent makes names and numbers of what there is those of what there is not.
+// asAbsent replaces names and numbers that exist by ones that do not.
 func asAbsent(answer string) string {
 	answer = strings.NewReplacer("knights", "nosuchone", "bishops", "nosuchtwo").Replace(answer)
 	return regexp.MustCompile(`[0-9]+`).ReplaceAllString(answer, "0")

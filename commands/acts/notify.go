@@ -22,7 +22,7 @@ func notifyCommands() []commands.Command {
 		Help: "Tells you of your games while you are away: it is your turn, your clock runs low, a game is over, " +
 			"somebody offers, challenges or writes. Nothing is sent while you are here, nor in the ten minutes after, " +
 			"and one message a game until you have looked. A code is sent to the address first; type it with confirm. " +
-			"A URL takes one line of text, as those of ntfy do. A browser types push for you, if you choose Notify me where you log in. You can answer a mail with your move. " +
+			"A URL is sent one line of text, which is what ntfy takes. To have push, choose Notify me in a browser where you log in; it types the line for you. You can answer a mail with your move. " +
 			"A feed is an address at which a feed reader finds what waits for you; keep it to yourself. " +
 			"TIME such as 8:00 sends all at once each day; HOURS such as 22-7 are those in which nothing is sent; " +
 			"both by your option timezone.",

@@ -259,7 +259,7 @@ func inWords(kind string, game *games.Game, outcome string, names []string, numb
 	return fmt.Sprintf("%s beat %s at %s.", first, second, game.Title)
 }
 
-// about words what is new of tournaments, leagues or ladders, without those of whom the reader may not read.
+// about words what is new of tournaments, leagues or ladders, without people hidden from the reader.
 func (d *digest) about(kind string, of []runner.NewsOf) (items []Item) {
 	for _, n := range of {
 		if slices.ContainsFunc(n.About, func(id store.AccountID) bool { return !d.mayRead(d.owners[id]) }) {

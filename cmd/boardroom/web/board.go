@@ -51,7 +51,7 @@ var marks = map[string]board.Mark{
 	"placed": board.Placed, "left": board.Left, "taken": board.Taken, "lost": board.Lost, "check": board.Checked,
 }
 
-// colours are those of seats, in the order in which they are drawn.
+// colours are the names that the house has for the colours of seats, by number.
 var colours = []string{"blue", "orange", "green", "yellow", "purple", "red", "sky", "pink", "grey"}
 
 // picture is the picture that was answered.

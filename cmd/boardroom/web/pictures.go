@@ -85,7 +85,7 @@ func sendPicture(w http.ResponseWriter, r *http.Request, kind string, made []byt
 	}
 }
 
-// The size of cards, which is that of previews of links, and of what is on them.
+// The size of cards, which link previews show, and of what is on them.
 const (
 	cardWidth, cardHeight = 1200, 630
 	cardBoard             = 640 // the width of the board's part

@@ -10,7 +10,7 @@ import (
 	"boardroom/games/board"
 )
 
-// Sizes, of which a drawing as a whole has none: it is as large as it is shown.
+// Sizes, relative to each other: a drawing is as large as it is shown.
 const (
 	side     = 48.0         // of a square, and the width of a hex
 	hexRow   = side * 0.866 // from row to row of hexes
