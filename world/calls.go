@@ -147,7 +147,7 @@ func (c *caller) back() {
 
 // tables looks at those where the person has a seat.
 func (c *caller) tables() {
-	for _, t := range append(c.w.Records.clearedSince(c.person, c.recent), c.w.Tables.relatedTo(c.person)...) {
+	for _, t := range c.w.Records.relatedSince(c.person, c.recent) {
 		seat := t.SeatOf(c.person)
 		if seat == games.Watcher || t.Match.Phase == store.InSetup {
 			continue

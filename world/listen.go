@@ -31,7 +31,7 @@ func Listen(w *World, id store.AccountID, since time.Time) (*people.Session, err
 // since a time.
 func missed(w *World, s *people.Session, since time.Time) error {
 	p := s.Person()
-	for _, t := range append(w.Records.clearedSince(p, since), w.Tables.relatedTo(p)...) {
+	for _, t := range w.Records.relatedSince(p, since) {
 		if t.Match.Phase == store.InSetup || t.SeatOf(p) == games.Watcher || !t.IsTurnOf(p) &&
 			!t.Match.Newest().After(since) {
 			continue

@@ -29,7 +29,7 @@ type tableNews struct {
 func (w *World) tellMissed(s *people.Session, since time.Time) {
 	p := s.Person()
 	var all []tableNews
-	for _, t := range append(w.Records.clearedSince(p, since), w.Tables.relatedTo(p)...) {
+	for _, t := range w.Records.relatedSince(p, since) {
 		if t.Match.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher || t.Match.Entries() == 0 || !t.Match.Newest().After(since) {
 			continue
 		}

@@ -160,6 +160,17 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 	return matches, errs
 }
 
+// relatedSince are the tables that a person has to do with, behind those at which they sat that
+// were played at after a time and have been cleared. One that is cleared while those are read
+// is among the open ones.
+func (d *Records) relatedSince(p *people.Person, since time.Time) []*Table {
+	open := slices.Clone(d.tables.relatedTo(p))
+	isOpen := func(t *Table) bool {
+		return slices.ContainsFunc(open, func(other *Table) bool { return other.ID == t.ID })
+	}
+	return append(slices.DeleteFunc(d.clearedSince(p, since), isOpen), open...)
+}
+
 // clearedSince are the tables at which an account sat that were played at after
 // a time and have been cleared.
 func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
