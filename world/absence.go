@@ -41,7 +41,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 		return 0
 	}
 	since := a.goneSince(sitting)
-	if back := a.tables.vacations.Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
+	if back := a.tables.Vacations().Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
 		since = back
 	}
 	return a.env.Now().Sub(since)
@@ -51,7 +51,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // others have left or can't come back, or they are out and have not been here for
 // some time.
 func (a *absences) isLeftToBots(t *Table) bool {
-	if t.event.Event != 0 { // its result counts for others
+	if t.EventOf() != 0 { // its result counts for others
 		return false
 	}
 	for i, sitting := range t.Match.Seats {
@@ -70,7 +70,7 @@ func (a *absences) goneSince(seat store.SeatRecord) time.Time {
 	if since, ok := a.gone[key]; ok {
 		return since
 	}
-	since := a.clock.opened
+	since := a.clock.OpenedAt()
 	if seat.Account != 0 {
 		account, err := a.env.Store.Account(seat.Account)
 		if err != nil {

@@ -177,7 +177,7 @@ func (d *arrivals) listeners(r *people.Room) []*people.Person {
 		return slices.Clone(within)
 	}
 	return append(slices.Clone(within), lists.Filter(d.people.Everybody(), func(p *people.Person) bool {
-		return p.Room() != r && slices.ContainsFunc(d.tables.relatedTo(p), func(t *Table) bool { return t.room == r && t.IsAt(p) })
+		return p.Room() != r && slices.ContainsFunc(d.tables.relatedTo(p), func(t *Table) bool { return t.Room() == r && t.IsAt(p) })
 	})...)
 }
 

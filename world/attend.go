@@ -13,7 +13,7 @@ import (
 // again; an act of theirs that is not kept is tried again with the next tick.
 func (w *World) followUp() {
 	const times = 10 // a table can need it after one change, with room to spare
-	for range times * (len(w.Tables.everyTable) + 1) {
+	for range times * (len(w.Tables.Every()) + 1) {
 		if len(w.Bots.touched) == 0 {
 			return
 		}
@@ -148,7 +148,7 @@ func (b *Bots) ask(t *Table, seat games.Seat) {
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
-	job := t.jobFor(seat, bot.strength)
+	job := jobFor(t, seat, bot.strength)
 	if t.Match.HasClock() {
 		job.Most = t.Match.Clock.Share(t.Match.TimeLeft(seat, t.openTime()))
 	}

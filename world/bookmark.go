@@ -70,8 +70,7 @@ func (b *Bookmarks) Restore(s *people.Session, at Bookmark) {
 	}
 	for _, id := range at.Watches {
 		if t, ok := b.tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
-			t.watchers = append(t.watchers, p)
-			b.tables.reindex(t)
+			b.tables.WatchOn(p, t)
 		}
 	}
 }

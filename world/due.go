@@ -42,7 +42,7 @@ func (w *World) lookAt(t *Table) {
 // takeUp notes when each table is to be looked at, and looks at once where bots are to
 // move or nobody is left.
 func (w *World) takeUp() {
-	for _, t := range w.Tables.everyTable {
+	for _, t := range w.Tables.Every() {
 		w.timers.set(t, w.Clock.time()+w.absences.nextLook(t))
 		if w.Bots.stirs(t) || w.absences.isLeftBehind(t) {
 			w.Bots.touch(t)
@@ -52,22 +52,19 @@ func (w *World) takeUp() {
 
 // unloadIdle leaves matches to the disk that nobody needs.
 func (w *World) unloadIdle() {
-	w.Tables.matches.unloadIdle(func(t *Table) bool { return w.Bots.isThinking(t) || len(w.Tables.peopleAt(t)) > 0 })
+	w.Tables.UnloadIdle(func(t *Table) bool { return w.Bots.isThinking(t) || len(w.Tables.peopleAt(t)) > 0 })
 }
 
 // checkNext plays the record of one table that nobody has needed since the house
 // opened, so that one that leads nowhere is found. It goes slowly.
 func (w *World) checkNext() {
-	switch t := w.Tables.matches.loadUnread(); {
-	case t == nil:
-	case t.Match.OnlyPasses() != games.Watcher:
-		w.Bots.touch(t) // a pass that is forced may have to be played
-		w.Tables.matches.enlist(t)
-	case w.Tables.matches.isIdle(t) && len(w.Tables.peopleAt(t)) == 0:
-		w.Tables.matches.unload(t)
-	default:
-		w.Tables.matches.enlist(t)
-	}
+	w.Tables.CheckNext(func(t *Table) bool {
+		if t.Match.OnlyPasses() != games.Watcher {
+			w.Bots.touch(t) // a pass that is forced may have to be played
+			return true
+		}
+		return len(w.Tables.peopleAt(t)) > 0
+	})
 }
 
 // longestLook is after how long a table is looked at again in any case.

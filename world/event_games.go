@@ -145,11 +145,7 @@ func (e Events) Start(s EventStart) (*Table, error) {
 // tableFor is the table of a game of an event as it begins, not kept yet.
 func (e Events) tableFor(s EventStart, seats []store.SeatRecord) (*Table, error) {
 	w := e.w
-	lowest := max(1, w.Tables.unused[s.Game])
-	for w.Tables.isTaken(nameFor(s.Game, lowest)) {
-		lowest++
-	}
-	m := match.New(nameFor(s.Game, lowest), s.Game, s.Options, s.Mode, seats, w.env.Now())
+	m := match.New(w.Tables.NextName(s.Game), s.Game, s.Options, s.Mode, seats, w.env.Now())
 	begun, err := m.Begin(w.env.Seed(), seats, w.Clock.time())
 	if err != nil {
 		return nil, err

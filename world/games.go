@@ -63,7 +63,7 @@ func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 // which the tables were set up, from the one that they had to do with last.
 func (i *Views) Next(s *people.Session) error {
 	p := s.Person()
-	mine, was, ended := i.tables.relatedTo(p), i.tables.recent[p].last, i.tables.recent[p].ended
+	mine, was, ended := i.tables.relatedTo(p), i.tables.MostRecent(p), i.tables.JustEnded(p)
 	last := slices.IndexFunc(mine, func(t *Table) bool { return was != nil && t.ID > was.ID })
 	next, ok := lists.Find(slices.Concat(mine[max(last, 0):], mine[:max(last, 0)]),
 		func(t *Table) bool { return t.IsTurnOf(p) })
@@ -74,7 +74,7 @@ func (i *Views) Next(s *people.Session) error {
 	if err := i.LookTable(s, next, ""); err != nil {
 		return err
 	}
-	i.tables.recent[p] = recentTables{last: next, facing: next, ended: ended} // it is told of, not turned to
+	i.tables.GoOn(p, next, ended) // it is told of, not turned to
 	return nil
 }
 

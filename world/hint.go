@@ -74,7 +74,7 @@ func (h *Hints) Hint(s *people.Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	job := t.jobFor(seat, h.bots.adviser())
+	job := jobFor(t, seat, h.bots.adviser())
 	given := givenHint{seat: seat, known: job.Position.String(), repeats: job.History.Count(job.Position), moves: t.Match.Moves, position: t.Match.Position}
 	if again, ok := lists.Find(h.given[t], given.isFor); ok {
 		h.tellFound(s, t, again.found)
@@ -135,7 +135,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 		err = notice.Unavailable.Refused("Hints come from the bots of the house, and this house has none." + instead)
 	case t.trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
-	case t.event.Event != 0:
+	case t.EventOf() != 0:
 		err = notice.Unavailable.Refusedf("The game at %s counts for others too, and there are no hints in tournaments, leagues and ladders.%s", t.Name, instead)
 	case games.Unlisted(t.Match.KnownTo(t.Match.Position, seat)):
 		err = unhinted(t, seat)

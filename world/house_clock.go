@@ -83,3 +83,12 @@ func (k *HouseClock) Now() time.Time { return k.env.Now() }
 
 // Open is how long the house has been open.
 func (k *HouseClock) Open() time.Duration { return k.uptime() }
+
+// OpenedAt is when the house opened this time.
+func (k *HouseClock) OpenedAt() time.Time { return k.opened }
+
+// PassTo lets the house's time be so late at least, as its tables show that it has been.
+func (k *HouseClock) PassTo(late time.Duration) { k.openBefore = max(k.openBefore, late) }
+
+// Unkept is how much of the house's time would be lost in a crash.
+func (k *HouseClock) Unkept() time.Duration { return k.time() - k.timeKept }

@@ -181,7 +181,7 @@ func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.S
 // many as can be. t is the table that it is to be at, or nil.
 func (o *Bots) playsBots(p *people.Person, t *Table) error {
 	mine, near, all := 0, 0, 0
-	for _, other := range o.tables.everyTable {
+	for _, other := range o.tables.Every() {
 		if other == t || !other.Match.HasHouseBot() {
 			continue
 		}

@@ -31,17 +31,13 @@ func (f *Watching) inheritAt(t *Table, guest, p *people.Person) error {
 			return err
 		}
 	}
-	if slices.Contains(t.guestsIn, guest) {
-		if err := f.letInto(t, p); err != nil {
+	if t.isLetIn(guest) {
+		if err := f.tables.LetIn(t, p); err != nil {
 			return err
 		}
 	}
-	if t.Watches(guest) && !slices.Contains(t.kept, p.Account()) && t.SeatOf(p) == games.Watcher {
-		if err := f.env.Loop.Write(func() error { return f.env.Store.Watch(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
-			return err
-		}
-		t.kept = append(t.kept, p.Account())
-		f.tables.reindex(t)
+	if t.Watches(guest) && t.SeatOf(p) == games.Watcher {
+		return f.tables.InheritWatching(p, t)
 	}
 	return nil
 }
@@ -96,40 +92,41 @@ func (u *Setup) freeSeats(p *people.Person) error {
 	return nil
 }
 
-// renamed gives an account another name in matches that are in memory. Somebody may be looking at a
-// match, or keeping it, as it was.
-func renamed(tables []*Table, account store.AccountID, to string) (changed []*Table) {
-	for _, t := range tables {
-		if m := t.Match.Rename(account, to); m != t.Match {
-			t.Match = m
-			changed = append(changed, t)
-		}
-	}
-	return changed
-}
+// Rename gives an account another name in the match of a table that is in memory. Somebody may be
+// looking at the match, or keeping it, as it was.
+func (t *Table) Rename(account store.AccountID, to string) { t.Match = t.Match.Rename(account, to) }
 
-// forget takes an account that is deleted out of what is known of some tables.
-func forget(tables []*Table, account store.AccountID, proven []string) {
+// Forget takes an account that is deleted out of what is known of a table.
+func (t *Table) Forget(account store.AccountID, proven []string) {
 	gone := func(id store.AccountID) bool { return id == account }
-	for _, t := range tables {
-		t.Match = t.Match.Forget(account, proven)
-		t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
-	}
+	t.Match = t.Match.Forget(account, proven)
+	t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
 }
 
 func (o *Tables) rename(account store.Account, to string) {
-	for _, t := range renamed(o.everyTable, account.ID, to) {
-		o.reindex(t)
+	for _, t := range slices.Clone(o.everyTable) {
+		was := t.Match
+		if t.Rename(account.ID, to); t.Match != was {
+			o.reindex(t)
+		}
 	}
 }
 
 func (o *Tables) forget(p *people.Person, proven []string) {
-	forget(o.everyTable, p.Account(), proven)
 	for _, t := range slices.Clone(o.everyTable) {
+		t.Forget(p.Account(), proven)
 		o.reindex(t)
 	}
 }
 
-func (d *Records) rename(account store.Account, to string) { renamed(d.archive, account.ID, to) }
+func (d *Records) rename(account store.Account, to string) {
+	for _, t := range d.archive {
+		t.Rename(account.ID, to)
+	}
+}
 
-func (d *Records) forget(p *people.Person, proven []string) { forget(d.archive, p.Account(), proven) }
+func (d *Records) forget(p *people.Person, proven []string) {
+	for _, t := range d.archive {
+		t.Forget(p.Account(), proven)
+	}
+}

@@ -78,7 +78,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 		return Made{}, err
 	}
 	if t.Match.Private {
-		if err := v.watching.letInto(t, to); err != nil {
+		if err := v.tables.LetIn(t, to); err != nil {
 			return Made{}, err
 		}
 	}

@@ -42,7 +42,7 @@ func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
 	for _, o := range u.proposals.those(func(o *Proposal) bool { return o.table == t }) {
 		to, err := u.directory.Other(o.to)
 		if err == nil {
-			err = u.watching.letInto(t, to)
+			err = u.tables.LetIn(t, to)
 		}
 		if err != nil {
 			return err
@@ -57,7 +57,7 @@ func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
 
 // endWatching ends the watching of those who may no longer know of a table.
 func (f *Watching) endWatching(t *Table, told string) error {
-	for _, p := range slices.Clone(t.watchers) {
+	for _, p := range t.WhoWatches() {
 		if t.visibleTo(p) {
 			continue
 		}
@@ -69,20 +69,33 @@ func (f *Watching) endWatching(t *Table, told string) error {
 	return nil
 }
 
-// letInto lets somebody see a private table. An account's leave is kept; a guest has
+// LetIn lets somebody see a private table. An account's leave is kept; a guest has
 // it as long as they are here.
-func (f *Watching) letInto(t *Table, p *people.Person) error {
+func (o *Tables) LetIn(t *Table, p *people.Person) error {
 	switch {
 	case p.IsGuest() && !slices.Contains(t.guestsIn, p):
 		t.guestsIn = append(slices.Clip(t.guestsIn), p)
-		f.tables.reindex(t)
+		o.reindex(t)
 	case !p.IsGuest() && !slices.Contains(t.letIn, p.Account()):
-		if err := f.env.Loop.Write(func() error { return f.env.Store.LetIn(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
+		if err := o.env.Loop.Write(func() error { return o.env.Store.LetIn(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
 			return err
 		}
 		t.letIn = append(slices.Clip(t.letIn), p.Account())
-		f.tables.reindex(t)
+		o.reindex(t)
 	}
+	return nil
+}
+
+// ShutOut ends that somebody may see a private table.
+func (o *Tables) ShutOut(t *Table, p *people.Person) error {
+	if !p.IsGuest() {
+		if err := o.env.Loop.Write(func() error { return o.env.Store.ShutOut(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
+			return err
+		}
+	}
+	t.letIn = lists.Filter(t.letIn, func(id store.AccountID) bool { return id != p.Account() })
+	t.guestsIn = lists.Filter(t.guestsIn, func(other *people.Person) bool { return other != p })
+	o.reindex(t)
 	return nil
 }
 
@@ -122,7 +135,7 @@ func (f *Watching) InviteToWatch(s *people.Session, name string, t *Table) error
 	if err := f.flood.Spend(p, challenges); err != nil {
 		return err
 	}
-	if err := f.letInto(t, to); err != nil {
+	if err := f.tables.LetIn(t, to); err != nil {
 		return err
 	}
 	f.tables.noteLast(p, t)
@@ -161,14 +174,9 @@ func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
 
 // shutOut ends that somebody may see a private table, wherever they look at it.
 func (f *Watching) shutOut(t *Table, p *people.Person) error {
-	if !p.IsGuest() {
-		if err := f.env.Loop.Write(func() error { return f.env.Store.ShutOut(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
-			return err
-		}
+	if err := f.tables.ShutOut(t, p); err != nil {
+		return err
 	}
-	t.letIn = lists.Filter(t.letIn, func(id store.AccountID) bool { return id != p.Account() })
-	t.guestsIn = lists.Filter(t.guestsIn, func(other *people.Person) bool { return other != p })
-	f.tables.reindex(t)
 	if t.visibleTo(p) {
 		return nil
 	}

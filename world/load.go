@@ -29,7 +29,7 @@ type Load struct {
 
 // Load counts what is going on.
 func (w *World) Load() Load {
-	l := Load{Waiting: w.env.Loop.Waiting(), Tables: len(w.Tables.everyTable), Thinking: len(w.Bots.asked)}
+	l := Load{Waiting: w.env.Loop.Waiting(), Tables: len(w.Tables.Every()), Thinking: len(w.Bots.asked)}
 	for _, p := range w.People.Everybody() {
 		if p.Name() == people.Operator || len(p.Sessions()) == 0 { // who looks from outside, or whose line has dropped
 			continue
@@ -43,7 +43,7 @@ func (w *World) Load() Load {
 			l.LongestQueue = max(l.LongestQueue, s.Waits())
 		}
 	}
-	for _, t := range w.Tables.everyTable {
+	for _, t := range w.Tables.Every() {
 		if t.Match.Phase == store.InPlay {
 			l.Games++
 		}

@@ -115,12 +115,12 @@ func (i *Views) LookTable(s *people.Session, t *Table, focus string) error {
 		s.Tell(i.setupListing(t))
 		return nil
 	}
-	if t.told == nil {
+	if !t.IsPast() {
 		if err := i.tables.ready(t); err != nil {
 			return err
 		}
 	}
-	if t.told == nil && t.IsAt(s.Person()) {
+	if !t.IsPast() && t.IsAt(s.Person()) {
 		i.tables.face(s.Person(), t)
 	}
 	if t.trial != nil && focus == "" && t.TakesDraftsOf(s.Person()) {

@@ -114,3 +114,34 @@ func (c *matchCache) loadUnread() *Table {
 	}
 	return nil
 }
+
+// Suspend notes that the act under way steps aside, and goOn that it goes on: the matches that
+// it has made ready stay in memory meanwhile.
+func (o *Tables) Suspend() (goOn func()) {
+	using := o.using
+	o.using = nil
+	o.matches.need(using)
+	return func() {
+		o.matches.release(using)
+		o.using = using
+	}
+}
+
+// UnloadIdle ends an act, and leaves the matches to the disk that nobody has needed for some
+// time and that are not in use.
+func (o *Tables) UnloadIdle(isInUse func(*Table) bool) {
+	o.matches.unloadIdle(isInUse)
+	o.using = nil
+}
+
+// CheckNext plays the record of one table that nobody has needed since the house opened, so that
+// one that leads nowhere is found. Its match stays in memory if it is in use.
+func (o *Tables) CheckNext(isInUse func(*Table) bool) {
+	switch t := o.matches.loadUnread(); {
+	case t == nil:
+	case isInUse(t) || !o.matches.isIdle(t):
+		o.matches.enlist(t)
+	default:
+		o.matches.unload(t)
+	}
+}

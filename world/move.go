@@ -105,7 +105,7 @@ func (i *Views) Inside(me *people.Person, r *people.Room) string {
 	if n := len(i.people.InRoom(r, me)); n > 0 {
 		parts = append(parts, words.CountPeople(n))
 	}
-	if n := i.tables.rankedIn(r).count(); n > 0 {
+	if n := i.tables.CountIn(r); n > 0 {
 		parts = append(parts, phrase.Count(n, "table"))
 	}
 	return phrase.And(parts)

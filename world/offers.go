@@ -25,10 +25,10 @@ func (y *Playing) Offer(p *people.Person, t *Table, o store.Offer) error {
 	if err := y.flag(t); err != nil {
 		return err
 	}
-	seat, o, err := mayOffer(t, p, o)
+	seat, o, err := mayOffer(t, p, o, y.env.Now())
 	if err == nil && o == match.Rematch {
 		if err = y.setup.mayPlayAgain(p, t); err == nil {
-			seat, o, err = mayOffer(t, p, o) // by now
+			seat, o, err = mayOffer(t, p, o, y.env.Now()) // by now
 		}
 	}
 	if err != nil {
@@ -64,7 +64,7 @@ func (y *Playing) Offer(p *people.Person, t *Table, o store.Offer) error {
 
 // mayOffer refuses an offer that a person can't make at a table now, and fills
 // in what is left open of it.
-func mayOffer(t *Table, p *people.Person, o store.Offer) (games.Seat, store.Offer, error) {
+func mayOffer(t *Table, p *people.Person, o store.Offer, now time.Time) (games.Seat, store.Offer, error) {
 	kind, n := o.Parts()
 	if kind == match.Rematch {
 		return mayAskForRematch(t, p)
@@ -77,7 +77,7 @@ func mayOffer(t *Table, p *people.Person, o store.Offer) (games.Seat, store.Offe
 	case kind == match.Takeback:
 		o, err = t.Match.TakebackOf(seat, n)
 	case kind == match.Pause && t.Match.Rest == store.NoRest:
-		o, err = pauseMeant(t, p, n)
+		o, err = pauseMeant(t, p, n, now)
 	case kind == match.Pause && t.Match.Rest != store.NoRest, kind == match.Adjourn && t.Match.Rest == store.Adjourned:
 		err = notice.Already.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Match.Rest, t.Name)
 	case kind == match.Resume && t.Match.Rest == store.NoRest:
@@ -91,8 +91,7 @@ const mostPaused = 90 * 24 * time.Hour
 
 // pauseMeant is a pause until a time, or what others have offered where none is said. Where a
 // clock runs for days a pause says when it ends, so that nobody is surprised by it.
-func pauseMeant(t *Table, p *people.Person, at int) (store.Offer, error) {
-	now := t.tables.env.Now()
+func pauseMeant(t *Table, p *people.Person, at int, now time.Time) (store.Offer, error) {
 	if asked, others := lists.Find(t.asked(p), func(o store.Offer) bool { return o.Kind() == match.Pause }); others && at == 0 {
 		if _, at = asked.Parts(); at == 0 {
 			return asked, nil

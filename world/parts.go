@@ -28,7 +28,7 @@ func (w *World) handOut(e *env.Env, c Config) {
 	of := people.New(e, w.Bots, w.Tables)
 	w.takeIn(of)
 	w.makeServices(e, of, c)
-	w.Tables.people, w.Tables.rooms = w.People, w.Rooms
+	w.Tables.Link(w.People, w.Rooms)
 	w.Evenings = evenings.New(e, w.People, w.Accounts)
 	w.linkAudience(e)
 	w.linkSetup(e)
@@ -110,7 +110,7 @@ func (w *World) linkTiming(e *env.Env) {
 		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
 		absent: map[*Table][]games.Seat{}, warned: map[*Table][]games.Seat{},
 	}
-	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.vacations, playing: w.Playing, timers: w.timers}
+	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.Vacations(), playing: w.Playing, timers: w.timers}
 	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*Table]*deadline{}}
 	*w.autopass = autopass{
 		env:    e,
@@ -217,9 +217,9 @@ func (w *World) register() {
 		Shown: []func(*people.Session, notice.Board){w.Records.shown},
 		Away:  []func(*people.Person){w.absences.noteAway},
 		Left: []func(*people.Person){
-			w.Tables.forgetWatching, without(w.Tables.recent), without(w.Records.met), w.Rooms.ForgetPerson,
+			w.Tables.forgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,
 			without(w.Lessons.byGuests), without(w.absences.silent), w.Talk.Forget, w.Parcels.Forget,
-			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed, without(w.Tables.flips),
+			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed,
 			w.Views.viewpoints.forgetPerson,
 		},
 		Became: []func(guest, p *people.Person) error{

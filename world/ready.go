@@ -132,3 +132,23 @@ func (o *Tables) restore(t *Table, r store.TableRecord) error {
 	o.reindex(t)
 	return nil
 }
+
+// NoteDamaged notes a table that can't be restored: it is in no list, and its name stays taken.
+func (o *Tables) NoteDamaged(r store.TableRecord) { o.broken[r.Name] = r }
+
+// WhyShut refuses what is asked of a table that a person may know of and that can't be restored;
+// nil where there is none of that name.
+func (o *Tables) WhyShut(p *people.Person, name string) error {
+	if r := o.broken[store.Fold(name)]; r.Name != "" && mayKnow(p, r) {
+		return isShut(r.Name)
+	}
+	return nil
+}
+
+// TakeIn opens a table as the house opens: as it is kept, with its match in brief, which is read
+// when it is needed, or by and by.
+func (o *Tables) TakeIn(m *match.Match, r store.TableRecord) {
+	t := o.restored(m, r)
+	o.add(t)
+	o.matches.unread = append(o.matches.unread, t)
+}

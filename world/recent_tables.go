@@ -72,3 +72,12 @@ func (o *Tables) IsAtMove(p *people.Person) bool {
 	t := o.recent[p].last
 	return t != nil && t.Match.Phase == store.InPlay && t.IsTurnOf(p)
 }
+
+// MostRecent is the table that a person had to do with last, open or not, or nil.
+func (o *Tables) MostRecent(p *people.Person) *Table { return o.recent[p].last }
+
+// GoOn notes that somebody has gone from the game that they played to its end, nil for none, to
+// another where it is their turn.
+func (o *Tables) GoOn(p *people.Person, next, ended *Table) {
+	o.recent[p] = recentTables{last: next, facing: next, ended: ended}
+}

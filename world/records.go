@@ -108,8 +108,8 @@ func (d *Records) findOpen(p *people.Person, name string) (*Table, error) {
 	if t, ok := d.tables.lookUp(p, name); ok {
 		return t, nil
 	}
-	if r := d.tables.broken[store.Fold(name)]; r.Name != "" && mayKnow(p, r) {
-		return nil, isShut(r.Name)
+	if err := d.tables.WhyShut(p, name); err != nil {
+		return nil, err
 	}
 	if id, ok := numberOf(name); ok {
 		return d.findNumbered(p, id)
@@ -132,13 +132,11 @@ func (d *Records) loadAll() error {
 		r := b.TableRecord
 		if err := errs[i]; err != nil {
 			d.env.Log.Error("a table can't be restored and is left alone", "table", r.Name, "number", r.ID, "error", err)
-			d.tables.broken[r.Name] = r
+			d.tables.NoteDamaged(r)
 			continue
 		}
-		t := d.tables.restored(matches[i], r)
-		d.tables.add(t)
-		d.tables.matches.unread = append(d.tables.matches.unread, t)
-		d.clock.openBefore = max(d.clock.openBefore, t.Match.Settled) // what a kill made the house forget
+		d.tables.TakeIn(matches[i], r)
+		d.clock.PassTo(matches[i].Settled) // what a kill made the house forget
 	}
 	return d.markEvents()
 }
@@ -286,7 +284,7 @@ func (d *Records) findNumbered(p *people.Person, id store.TableID) (*Table, erro
 // RecordNumbers are the numbers of tables whose games a person can look at: of the
 // open ones and of those that somebody has looked at of late.
 func (d *Records) RecordNumbers(p *people.Person) []string {
-	begun := lists.Filter(visible(p, slices.Concat(d.tables.everyTable, d.archive)), func(t *Table) bool { return t.Match.HasBoard() })
+	begun := lists.Filter(visible(p, slices.Concat(d.tables.Every(), d.archive)), func(t *Table) bool { return t.Match.HasBoard() })
 	return lists.Map(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 

@@ -81,8 +81,7 @@ func (u *Setup) rematch(p *people.Person, t *Table) error {
 	if err != nil {
 		return err
 	}
-	again := u.tables.newTable(begun.Next, t.room)
-	again.letIn, again.guestsIn = t.letIn, t.guestsIn
+	again := u.tables.After(t, begun.Next)
 	if u.env.Loop.Await(startConcerns(again, nil, t)...) {
 		if err := u.mayPlayAgain(p, t); err != nil {
 			return err
@@ -101,7 +100,7 @@ func (u *Setup) rematch(p *people.Person, t *Table) error {
 		}
 	}
 	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.Match.WillBeRated())
-	for _, watcher := range t.watchers {
+	for _, watcher := range t.WhoWatches() {
 		if !again.IsAt(watcher) && !again.isNewsTo(watcher) {
 			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Match.Event(notice.GameStarted)})
 		}

@@ -299,7 +299,7 @@ func (u *Setup) tellStart(t *Table, said string) {
 	for i, seat := range t.Match.Seats {
 		p := u.tables.sitter(seat)
 		u.sandbox.forgetExplanations(p)
-		if p != nil && slices.Contains(t.firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
+		if p != nil && t.IsFirstFor(games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}
 	}
@@ -310,7 +310,8 @@ func (u *Setup) tellStart(t *Table, said string) {
 func (u *Setup) noteFirstGames(t *Table) {
 	for i, seat := range t.Match.Seats {
 		if p := u.tables.sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
-			u.records.met[p], t.firsts = append(u.records.met[p], t.Match.Game), append(t.firsts, games.Seat(i+1))
+			u.records.met[p] = append(u.records.met[p], t.Match.Game)
+			t.NoteFirst(games.Seat(i + 1))
 		}
 	}
 }
@@ -331,7 +332,7 @@ func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
 	if before != nil {
 		instead.Table, instead.Version = before.ID, before.Match.Version
 	}
-	t.room = u.rooms.Staying(t.room)
+	t.StandIn(u.rooms.Staying(t.Room()))
 	r := t.record()
 	var id store.TableID
 	err := u.env.Loop.Write(func() (err error) {
@@ -341,7 +342,8 @@ func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
 	if err != nil {
 		return u.notStarted(err, t.Name, of, before)
 	}
-	t.Match, t.ID, t.room = t.Match.Kept(id), id, u.rooms.Numbered(t.room.ID())
+	t.Match, t.ID = t.Match.Kept(id), id
+	t.StandIn(u.rooms.Numbered(t.Room().ID()))
 	if before != nil {
 		before.Match = before.Match.Clear().Next
 		u.tables.remove(before)

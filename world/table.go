@@ -38,6 +38,18 @@ type Table struct {
 // Room is where the table stands.
 func (t *Table) Room() *people.Room { return t.room }
 
+// StandIn puts a table that is in no list yet in a room.
+func (t *Table) StandIn(room *people.Room) { t.room = room }
+
+// NoteFirst notes that somebody plays the game for the first time.
+func (t *Table) NoteFirst(seat games.Seat) { t.firsts = append(t.firsts, seat) }
+
+// IsFirstFor says whether a seat plays the game for the first time.
+func (t *Table) IsFirstFor(seat games.Seat) bool { return slices.Contains(t.firsts, seat) }
+
+// IsPast says whether the table is one of the past, at a moment that a replay has shown.
+func (t *Table) IsPast() bool { return t.told != nil }
+
 // openTime is the house's time, by which clocks go.
 func (t *Table) openTime() time.Duration { return t.tables.clock.time() }
 
@@ -183,13 +195,13 @@ func (t *Table) onlyWatches(p *people.Person) bool { return t.Watches(p) && !t.i
 
 // against says in short how the game of a person stands: "against Bob, move 7".
 func (t *Table) against(p *people.Person) string {
-	return "against " + phrase.And(namesOf(othersAmong(p, t.Match.Seats))) + ", " + t.Match.Progress() +
+	return "against " + phrase.And(namesOfOthers(p, t.Match.Seats)) + ", " + t.Match.Progress() +
 		t.Match.Offered(games.Watcher)
 }
 
-// othersAmong are the seats in which a person does not sit.
-func othersAmong(p *people.Person, seats []store.SeatRecord) []store.SeatRecord {
-	return lists.Filter(seats, func(s store.SeatRecord) bool { return !p.SitsIn(s) })
+// namesOfOthers are the names of the seats in which a person does not sit.
+func namesOfOthers(p *people.Person, seats []store.SeatRecord) []string {
+	return namesOf(lists.Filter(seats, func(s store.SeatRecord) bool { return !p.SitsIn(s) }))
 }
 
 func namesOf(seats []store.SeatRecord) []string {

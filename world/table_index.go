@@ -300,14 +300,7 @@ func (o *Tables) freeName(p *people.Person, game *games.Game, private bool) (nam
 	if private {
 		return o.privateName(game), nil
 	}
-	lowest := max(1, o.unused[game])
-	for o.isTaken(nameFor(game, lowest)) {
-		lowest++
-	}
-	o.unused[game] = lowest
-	for o.isTaken(nameFor(game, lowest)) {
-		lowest++
-	}
+	lowest := o.lowestFree(game)
 	for _, t := range o.Of(p) {
 		n, ok := ordinal(game, t.Name)
 		if ok && n < lowest && t.Match.Game == game && t.Match.Phase == store.IsOver && !t.Match.Private &&
@@ -317,6 +310,19 @@ func (o *Tables) freeName(p *people.Person, game *games.Game, private bool) (nam
 	}
 	return nameFor(game, lowest), before
 }
+
+// lowestFree is the lowest number of a table of a game with which no name is taken.
+func (o *Tables) lowestFree(game *games.Game) int {
+	lowest := max(1, o.unused[game])
+	for o.isTaken(nameFor(game, lowest)) {
+		lowest++
+	}
+	o.unused[game] = lowest
+	return lowest
+}
+
+// NextName is the first name of a table of a game that is free.
+func (o *Tables) NextName(game *games.Game) string { return nameFor(game, o.lowestFree(game)) }
 
 func (o *Tables) isTaken(name string) bool {
 	return o.named[name] != nil || o.broken[name].Name != "" || o.env.Loop.IsLocked(tableName(name))
@@ -332,3 +338,23 @@ func (o *Tables) leaveRoom(r *people.Room) {
 		o.reindex(t)
 	}
 }
+
+// Every is all open tables, private ones too. It is not for what somebody is told: that begins
+// with All.
+func (o *Tables) Every() []*Table { return o.everyTable }
+
+// Deserted are the tables at which nobody is registered.
+func (o *Tables) Deserted() []*Table { return o.ranked[deserted] }
+
+// CountIn is how many tables stand in a room, the private ones left out.
+func (o *Tables) CountIn(r *people.Room) int { return o.rankedIn(r).count() }
+
+// UnderWayFor are the games under way that a person may know of, those before the others in
+// which somebody plays who has an account.
+func (o *Tables) UnderWayFor(p *people.Person) [][]*Table {
+	shown := o.rankedFor(p, nil)
+	return [][]*Table{shown[owned], shown[underWay]}
+}
+
+// CountTime says whether it matters at any table how much time passes.
+func (o *Tables) CountTime() bool { return o.counting > 0 }

@@ -115,7 +115,7 @@ func (k *TableTalk) Whisper(p *people.Person, t *Table, text string) error {
 	if err := mayRemark(t, p); err != nil {
 		return err
 	}
-	hearers := slices.DeleteFunc(slices.Clone(t.watchers), func(other *people.Person) bool { return !t.onlyWatches(other) })
+	hearers := slices.DeleteFunc(t.WhoWatches(), func(other *people.Person) bool { return !t.onlyWatches(other) })
 	return k.remark(p, t, store.Whispered, text, hearers)
 }
 

@@ -58,6 +58,21 @@ func (o *Tables) newTable(m *match.Match, room *people.Room) *Table {
 	return &Table{Match: m, ID: m.ID, Name: m.Name, room: room, tables: o}
 }
 
+// After is a table with the match that follows that of another: it stands in the same room, and the
+// same people may see it. It is in no list yet.
+func (o *Tables) After(t *Table, m *match.Match) *Table {
+	next := o.newTable(m, t.room)
+	next.letIn, next.guestsIn = t.letIn, t.guestsIn
+	return next
+}
+
+// Link says who the people and the rooms are among which the tables are; before that there are no
+// tables.
+func (o *Tables) Link(who *people.People, rooms *people.Rooms) { o.people, o.rooms = who, rooms }
+
+// Vacations are those of the players.
+func (o *Tables) Vacations() *vacations.Book { return o.vacations }
+
 // isAmong says whether a person plays other games beside a table, so that what is told of it has
 // to name it.
 func (o *Tables) isAmong(p *people.Person, t *Table) bool {

@@ -52,7 +52,7 @@ type SearchJob struct {
 }
 
 // jobFor is the job to find a move of a seat, from what that seat may know.
-func (t *Table) jobFor(seat games.Seat, strength Strength) SearchJob {
+func jobFor(t *Table, seat games.Seat, strength Strength) SearchJob {
 	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Match.Position,
 		History: t.Match.History.Clone()}
 	if strength.Level > 0 {

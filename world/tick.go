@@ -37,7 +37,7 @@ const keepTimeEvery = 5 * time.Second
 
 // keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
-	if w.Clock.time()-w.Clock.timeKept >= keepTimeEvery && w.Tables.counting > 0 {
+	if w.Clock.Unkept() >= keepTimeEvery && w.Tables.CountTime() {
 		w.Clock.keep()
 	}
 }

@@ -15,8 +15,8 @@ import (
 // unjoined is the table in the room of a person that they have set up for a game and nobody
 // else has joined; nil for none.
 func (u *Setup) unjoined(p *people.Person, game *games.Game, private bool) *Table {
-	t, _ := lists.Find(slices.Concat(u.tables.ranked[deserted], u.tables.relatedTo(p)), func(t *Table) bool {
-		return t.Match.Game == game && t.room == p.Room() && t.Match.Phase == store.InSetup && t.Match.Private == private && u.makers[t] == p.PlayerKey() &&
+	t, _ := lists.Find(slices.Concat(u.tables.Deserted(), u.tables.relatedTo(p)), func(t *Table) bool {
+		return t.Match.Game == game && t.Room() == p.Room() && t.Match.Phase == store.InSetup && t.Match.Private == private && u.makers[t] == p.PlayerKey() &&
 			!slices.ContainsFunc(t.Match.Seats, func(s store.SeatRecord) bool { return !p.SitsIn(s) })
 	})
 	return t
@@ -27,7 +27,7 @@ const mostOwnEmpty = 3
 
 // mayLeaveEmpty refuses one more table at which nobody is registered, where there are enough.
 func (u *Setup) mayLeaveEmpty(p *people.Person) error {
-	empty := u.tables.ranked[deserted]
+	empty := u.tables.Deserted()
 	if own := lists.Filter(empty, func(t *Table) bool { return u.makers[t] == p.PlayerKey() }); len(own) >= mostOwnEmpty {
 		return notice.Full.Refusedf("You have set up %s, and nobody has registered there. Register at one of them, or clear one: clear %s", phrase.And(tableNames(own)), own[0].Name)
 	}

@@ -120,9 +120,11 @@ func (o *Tables) resumeWatching(s *people.Session) {
 	}
 }
 
-// forgetWatching takes a person who has gone from the watchers. What is kept
-// of an account's watching stays.
-func (o *Tables) forgetWatching(p *people.Person) {
+// forgetPerson forgets somebody who has gone: they watch no table, and had to do with none. What
+// is kept of an account's watching stays.
+func (o *Tables) forgetPerson(p *people.Person) {
+	delete(o.recent, p)
+	delete(o.flips, p)
 	for _, t := range slices.Clone(o.relatedTo(p)) {
 		gone := func(other *people.Person) bool { return other == p }
 		t.watchers, t.guestsIn = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone)
@@ -166,4 +168,26 @@ func (f *Watching) FindGameOf(p *people.Person, name string) (*Table, error) {
 		return watchable[0], f.tables.ready(watchable[0])
 	}
 	return nil, notice.Refusedf("%s plays at %s. Which one? For example: watch %s", who.Name(), phrase.And(tableNames(watchable)), watchable[0].Name)
+}
+
+// WhoWatches are those present who watch the table.
+func (t *Table) WhoWatches() []*people.Person { return slices.Clone(t.watchers) }
+
+// InheritWatching has an account watch what its owner watches as a guest, also when they come back.
+func (o *Tables) InheritWatching(p *people.Person, t *Table) error {
+	if slices.Contains(t.kept, p.Account()) {
+		return nil
+	}
+	if err := o.env.Loop.Write(func() error { return o.env.Store.Watch(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
+		return err
+	}
+	t.kept = append(t.kept, p.Account())
+	o.reindex(t)
+	return nil
+}
+
+// WatchOn has a guest who comes back watch a table again.
+func (o *Tables) WatchOn(guest *people.Person, t *Table) {
+	t.watchers = append(t.watchers, guest)
+	o.reindex(t)
 }

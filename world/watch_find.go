@@ -17,8 +17,7 @@ const mostCompared = 30
 // FindGame finds a game under way that a person may see and is not at: the newest, or with best the
 // one whose players have the highest ratings. Games of people with accounts come before others.
 func (f *Watching) FindGame(p *people.Person, best bool) (*Table, error) {
-	shown := f.tables.rankedFor(p, nil)
-	for _, some := range [][]*Table{shown[owned], shown[underWay]} {
+	for _, some := range f.tables.UnderWayFor(p) {
 		some = lists.Filter(some, func(t *Table) bool { return !t.IsAt(p) })
 		if len(some) == 0 {
 			continue

@@ -190,10 +190,7 @@ func (w *World) Overdue() error {
 
 // afterAct does what follows an act.
 func (w *World) afterAct() {
-	defer func() {
-		w.unloadIdle()
-		w.Tables.using = nil
-	}()
+	defer w.unloadIdle()
 	w.followUp()
 }
 
@@ -220,14 +217,11 @@ func (w *World) As(s *people.Session, run func() error) error {
 // suspend notes that others act while the act under way waits for something slow, and
 // resume that it goes on: whose act it is, and which tables it has made ready.
 func (w *World) suspend() (resume func()) {
-	actor, using := w.People.Actor(), w.Tables.using
+	actor, goOn := w.People.Actor(), w.Tables.Suspend()
 	w.People.Act(nil)
-	w.Tables.using = nil
-	w.Tables.matches.need(using)
 	return func() {
-		w.Tables.matches.release(using)
+		goOn()
 		w.People.Act(actor)
-		w.Tables.using = using
 	}
 }
 
