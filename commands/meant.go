@@ -165,9 +165,9 @@ var cellLike = regexp.MustCompile(`-?[a-z]+\d+|\d+x\d+`)
 // plainly narrows tables down to those for which words are plainly written: whose board
 // has all the cells, whose game understands the rest, and where something of the
 // person stands on the first cell. What would leave none narrows nothing.
-func (c *Call) plainly(tables []*world.Table, words games.Words) []*world.Table {
+func (c *Call) plainly(some []*world.Table, words games.Words) []*world.Table {
 	cells := lists.Filter(cellLike.FindAllString(strings.Join(words.Args, " "), -1), func(word string) bool {
-		return slices.ContainsFunc(tables, func(t *world.Table) bool { return t.NamesCell(c.Person, word) })
+		return slices.ContainsFunc(some, func(t *world.Table) bool { return t.NamesCell(c.Person, word) })
 	})
 	for _, plain := range []func(*world.Table) bool{
 		func(t *world.Table) bool {
@@ -179,9 +179,9 @@ func (c *Call) plainly(tables []*world.Table, words games.Words) []*world.Table 
 		},
 		func(t *world.Table) bool { return len(cells) > 0 && t.Holds(c.Person, cells[0]) },
 	} {
-		if narrowed := lists.Filter(tables, plain); len(narrowed) > 0 {
-			tables = narrowed
+		if narrowed := lists.Filter(some, plain); len(narrowed) > 0 {
+			some = narrowed
 		}
 	}
-	return tables
+	return some
 }

@@ -177,11 +177,11 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 	return nil, c.NoMore(rest)
 }
 
-// notOver are those of some tables whose game is not over, or all where all are.
-func notOver(tables []*world.Table) []*world.Table {
-	some := lists.Filter(tables, func(t *world.Table) bool { return t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay })
+// notOver are those of some of whose game is not over, or all where all are.
+func notOver(of []*world.Table) []*world.Table {
+	some := lists.Filter(of, func(t *world.Table) bool { return t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay })
 	if len(some) == 0 {
-		return tables
+		return of
 	}
 	return some
 }
@@ -229,8 +229,8 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 }
 
 // standingHere are those tables that stand in the room of the person.
-func (c *Call) standingHere(tables []*world.Table) []*world.Table {
-	return slices.DeleteFunc(slices.Clone(tables), func(t *world.Table) bool { return t.Room() != c.Person.Room() })
+func (c *Call) standingHere(some []*world.Table) []*world.Table {
+	return slices.DeleteFunc(slices.Clone(some), func(t *world.Table) bool { return t.Room() != c.Person.Room() })
 }
 
 // OnTable takes "on TABLE" out of a row of words, or a table's whole name behind
@@ -275,8 +275,8 @@ func whichTable(tables []*world.Table, line grammar.Line) error {
 	return notice.Refusedf("That could be %s. Which one? For example: %s on %s", words.OneOf(names), phrase.Quotable(again), names[0])
 }
 
-func TableNames(tables []*world.Table) []string {
-	return lists.Map(tables, func(t *world.Table) string { return t.Name })
+func TableNames(some []*world.Table) []string {
+	return lists.Map(some, func(t *world.Table) string { return t.Name })
 }
 
 // Record is the table that the words of a line name whose game may be looked

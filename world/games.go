@@ -47,16 +47,16 @@ func (o *Tables) TellMine(s *people.Session) {
 // and how they stand: the first page of them.
 func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	here, below, _ := i.tables.pageOfTables(p, p.Room(), 1, "games here") // there is always a first page
-	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: standings(here...)}}
-	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
-	tables.Offers = lists.Map(here, func(t *Table) string { return offerAt(t, p) })
-	if len(tables.Rows) == 0 {
-		tables.Foot = "No table stands here."
+	shown := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: standings(here...)}}
+	shown.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
+	shown.Offers = lists.Map(here, func(t *Table) string { return offerAt(t, p) })
+	if len(shown.Rows) == 0 {
+		shown.Foot = "No table stands here."
 		if game != nil {
-			tables.Foot = i.boardHere(game)
+			shown.Foot = i.boardHere(game)
 		}
 	}
-	return tables
+	return shown
 }
 
 // Next shows a session the next game that waits for its person, in the order in

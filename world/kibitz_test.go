@@ -35,7 +35,7 @@ func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return &Table{Match: m, watchers: []*people.Person{ann, cat}}
+		return &Table{Match: m}
 	}
 	table := tableIn(store.InPlay, secretive{})
 	if mayRemark(table, ann) == nil {

@@ -45,7 +45,7 @@ func lookCommands() []commands.Command {
 			Help:  "Lists the games and tables, or only your own tables, those in this room, or those of one game.", Example: "games mine", Run: runGames,
 			Methods: methods{
 				{Name: "games", Does: reads, Core: true, Help: "The games that can be played, with their options.", Run: commands.Runs(gamesOffered)},
-				{Name: "tables", Does: reads, Core: true, Help: "How the tables stand that are not put away.", Run: commands.Runs(tables)},
+				{Name: "tables", Does: reads, Core: true, Help: "How the tables stand that are not put away.", Run: commands.Runs(tablesListed)},
 			},
 		},
 		{
@@ -224,17 +224,17 @@ func runRefresh(c *commands.Call) error {
 
 // runNext goes on with what is learnt where no game waits.
 func runNext(c *commands.Call) error {
-	tables := c.World.Tables.Of(c.Person)
+	mine := c.World.Tables.Of(c.Person)
 	course, _ := c.World.Sandbox.Course(c.Session)
 	isTurn := func(t *world.Table) bool { return t.IsTurnOf(c.Person) }
-	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(tables, isTurn) {
+	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(mine, isTurn) {
 		return c.World.Views.Next(c.Session)
 	}
 	last, err := lastLearned(c, func(l store.Learned) bool { return true })
 	switch {
 	case err != nil:
 		return err
-	case course == nil && (last.Name == "" || len(tables) > 0):
+	case course == nil && (last.Name == "" || len(mine) > 0):
 		return c.World.Views.Next(c.Session)
 	case course != nil && course.IsPuzzle(), course == nil && games.IsPuzzleName(last.Name):
 		return puzzleNext(c)

@@ -26,7 +26,7 @@ type tableList struct {
 	More   bool                `json:"more" jsonschema:"the limit has left some out"`
 }
 
-func tables(c *commands.Call, in tablesAsked) (tableList, error) {
+func tablesListed(c *commands.Call, in tablesAsked) (tableList, error) {
 	made := tableList{Tables: []notice.TableState{}}
 	some := lists.Filter(c.World.Tables.All(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
 	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })

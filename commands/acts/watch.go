@@ -84,16 +84,16 @@ func runWatch(c *commands.Call) error {
 		}
 		return c.World.Watching.Watch(c.Session, t)
 	}
-	var tables []*world.Table
+	var asked []*world.Table
 	for _, word := range grammar.WithoutConjunctions(words) {
 		c.Line.Words = []string{word}
 		t, err := watchable(c, c.Line.Words)
 		if err != nil {
 			return err
 		}
-		tables = append(tables, t)
+		asked = append(asked, t)
 	}
-	for _, t := range tables {
+	for _, t := range asked {
 		if err := c.World.Watching.Watch(c.Session, t); err != nil {
 			return err
 		}
