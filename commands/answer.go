@@ -11,6 +11,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // answers are the commands that can be the answer to a message about a table, as they are
@@ -57,7 +58,7 @@ func (h *House) Answer(of store.AccountID, at store.TableID, ply int, line strin
 }
 
 // answerAt does what a line says at a table.
-func answerAt(c *Call, t *world.Table, line string) error {
+func answerAt(c *Call, t *tables.Table, line string) error {
 	line = strings.TrimSpace(line)
 	word := strings.ToLower(strings.Trim(line, " .!"))
 	if command, known := answers[word]; known {

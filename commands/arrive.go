@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // Arrive lets somebody into the house and greets them, or asks who they are.
@@ -134,7 +135,7 @@ func (c *Call) tellOfName() {
 // unless its record would have to be read for that. Whoever listens asks for it, as that is
 // long.
 func (c *Call) showsTurn() {
-	waiting := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.IsTurnOf(c.Person) })
+	waiting := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.IsTurnOf(c.Person) })
 	if len(waiting) == 1 && waiting[0].Match.IsWhole() && !c.listens() {
 		_ = c.World.Views.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}

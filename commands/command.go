@@ -14,6 +14,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // A Command is one word of the house.
@@ -65,12 +66,12 @@ type Call struct {
 
 	numbered
 	read    reading
-	unseen  bool         // see Shell
-	at      *world.Table // the only table that the line can be about; nil is any
-	asked   *Prompt      // that waited when the line was typed; nil for none
-	command *Command     // that is being run; nil for a move
-	said    string       // what was typed as the verb, also where it stands for another
-	typed   []string     // the words behind the verb, as they were typed
+	unseen  bool          // see Shell
+	at      *tables.Table // the only table that the line can be about; nil is any
+	asked   *Prompt       // that waited when the line was typed; nil for none
+	command *Command      // that is being run; nil for a move
+	said    string        // what was typed as the verb, also where it stands for another
+	typed   []string      // the words behind the verb, as they were typed
 
 	moves map[spoken]meantMove // see moveOf
 

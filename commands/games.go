@@ -13,6 +13,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // GameNamed is the game that the words behind a command name, else the one of
@@ -131,7 +132,7 @@ func readGame(c *Call, l *line) action {
 // playsGame is the table at which a person plays the game with whose name a line begins, so
 // that it begins no other, and the words behind it; of several the one that they had to do
 // with last. nil is none.
-func (c *Call) playsGame(line string) (*world.Table, []string) {
+func (c *Call) playsGame(line string) (*tables.Table, []string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return nil, nil
@@ -140,7 +141,7 @@ func (c *Call) playsGame(line string) (*world.Table, []string) {
 	if !ok {
 		return nil, nil
 	}
-	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Match.Game == game && t.IsPlayedBy(c.Person) })
+	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.Match.Game == game && t.IsPlayedBy(c.Person) })
 	if last := c.World.Tables.Last(c.Person); slices.Contains(playing, last) {
 		return last, words[1:]
 	}
@@ -156,8 +157,8 @@ func (c *Call) GamePlayed() *games.Game {
 	if board := c.World.Sandbox.Board(c.Session); board != nil {
 		return board.Match.Game
 	}
-	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.IsPlayedBy(c.Person) })
-	if len(playing) == 0 || slices.ContainsFunc(playing, func(t *world.Table) bool { return t.Match.Game != playing[0].Match.Game }) {
+	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.IsPlayedBy(c.Person) })
+	if len(playing) == 0 || slices.ContainsFunc(playing, func(t *tables.Table) bool { return t.Match.Game != playing[0].Match.Game }) {
 		return nil
 	}
 	return playing[0].Match.Game

@@ -9,25 +9,25 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // The tables at which words of a game could be meant, each list in the order of tables.
 type meanings struct {
-	running []*world.Table // the person plays there, whatever the words say
-	at      []*world.Table // its game understands the words, as in all below
-	seated  []*world.Table // the person plays there
-	turn    []*world.Table // it is their turn
-	legal   []*world.Table // and the rules allow the move
-	drafts  []*world.Table // they put a move together there to which the words belong
+	running []*tables.Table // the person plays there, whatever the words say
+	at      []*tables.Table // its game understands the words, as in all below
+	seated  []*tables.Table // the person plays there
+	turn    []*tables.Table // it is their turn
+	legal   []*tables.Table // and the rules allow the move
+	drafts  []*tables.Table // they put a move together there to which the words belong
 }
 
 // playTable is the table at which words of a game are meant: the one named, else the
 // one where the rules allow them, else the one that says best what is wrong with them.
 // That may be one whose game has no such verb.
-func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, error) {
+func (c *Call) playTable(named *tables.Table, words games.Words) (*tables.Table, error) {
 	if named != nil {
 		return named, nil
 	}
@@ -40,7 +40,7 @@ func (c *Call) playTable(named *world.Table, words games.Words) (*world.Table, e
 	}
 	m, facing := c.meanings(words), c.World.Tables.Facing(c.Person)
 	switch {
-	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *world.Table) bool { return t.Match.Game != facing.Match.Game }):
+	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *tables.Table) bool { return t.Match.Game != facing.Match.Game }):
 		return facing, nil
 	case len(m.drafts) == 1:
 		return m.drafts[0], nil
@@ -79,7 +79,7 @@ func (c *Call) meanings(words games.Words) (m meanings) {
 }
 
 // understands says whether the game at a table has words for a move or a question.
-func (c *Call) understands(t *world.Table, words games.Words) bool {
+func (c *Call) understands(t *tables.Table, words games.Words) bool {
 	if words.Verb == "" {
 		return c.reads(t, words) || len(words.Args) > 0 && t.Match.Game.IsMove(words.Args[0])
 	}
@@ -89,7 +89,7 @@ func (c *Call) understands(t *world.Table, words games.Words) bool {
 
 // allows says whether the rules allow the person what words mean at a table, as far as
 // it is said already.
-func (c *Call) allows(t *world.Table, words games.Words) bool {
+func (c *Call) allows(t *tables.Table, words games.Words) bool {
 	move, err := c.moveOf(t, words)
 	if _, prompts := errors.AsType[*games.Prompt](err); prompts {
 		return true
@@ -103,14 +103,14 @@ func (c *Call) allows(t *world.Table, words games.Words) bool {
 
 // mistaken is for words that are a legal move nowhere: the table that says what is wrong
 // with them, or a refusal.
-func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
-	like := lists.Filter(m.running, func(t *world.Table) bool { return c.opensOn(t, words) })
-	turn := lists.Filter(m.running, func(t *world.Table) bool {
+func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
+	like := lists.Filter(m.running, func(t *tables.Table) bool { return c.opensOn(t, words) })
+	turn := lists.Filter(m.running, func(t *tables.Table) bool {
 		return t.IsTurnOf(c.Person) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
 	})
-	meant := [][]*world.Table{turn, m.seated, like, m.at}
+	meant := [][]*tables.Table{turn, m.seated, like, m.at}
 	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
-		meant = [][]*world.Table{turn, m.seated, m.running, m.at}
+		meant = [][]*tables.Table{turn, m.seated, m.running, m.at}
 	}
 	for _, tables := range meant {
 		plain := c.plainly(tables, words)
@@ -126,7 +126,7 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 	if t := c.onlyTurn(); t != nil && words.Verb == "" && len(words.Args) > 0 {
 		return t, nil
 	}
-	for _, tables := range [][]*world.Table{turn, m.seated, m.at} {
+	for _, tables := range [][]*tables.Table{turn, m.seated, m.at} {
 		tables = c.plainly(tables, words)
 		if words.Verb != "" && len(words.Args) == 0 && len(tables) > 1 && len(m.turn) > 0 {
 			return nil, notice.Refusedf("You can't %s at %s now.", words.Verb, phrase.Or(TableNames(tables)))
@@ -149,14 +149,14 @@ func (c *Call) mistaken(m meanings, words games.Words) (*world.Table, error) {
 
 // overTable is the table of a person at which words would be a move, were its game not over;
 // nil where there is none.
-func (c *Call) overTable(words games.Words) *world.Table {
-	over := lists.Filter(c.tables(), func(t *world.Table) bool {
+func (c *Call) overTable(words games.Words) *tables.Table {
+	over := lists.Filter(c.tables(), func(t *tables.Table) bool {
 		return t.Match.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
 	})
 	if last := c.World.Tables.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
 		return last
 	}
-	return phrase.Choose(len(over) == 1, over, []*world.Table{nil})[0]
+	return phrase.Choose(len(over) == 1, over, []*tables.Table{nil})[0]
 }
 
 // cellLike is what cells are called in every game, of which a word may hold several.
@@ -165,19 +165,19 @@ var cellLike = regexp.MustCompile(`-?[a-z]+\d+|\d+x\d+`)
 // plainly narrows tables down to those for which words are plainly written: whose board
 // has all the cells, whose game understands the rest, and where something of the
 // person stands on the first cell. What would leave none narrows nothing.
-func (c *Call) plainly(some []*world.Table, words games.Words) []*world.Table {
+func (c *Call) plainly(some []*tables.Table, words games.Words) []*tables.Table {
 	cells := lists.Filter(cellLike.FindAllString(strings.Join(words.Args, " "), -1), func(word string) bool {
-		return slices.ContainsFunc(some, func(t *world.Table) bool { return t.NamesCell(c.Person, word) })
+		return slices.ContainsFunc(some, func(t *tables.Table) bool { return t.NamesCell(c.Person, word) })
 	})
-	for _, plain := range []func(*world.Table) bool{
-		func(t *world.Table) bool {
+	for _, plain := range []func(*tables.Table) bool{
+		func(t *tables.Table) bool {
 			return !slices.ContainsFunc(cells, func(cell string) bool { return !t.NamesCell(c.Person, cell) })
 		},
-		func(t *world.Table) bool {
+		func(t *tables.Table) bool {
 			_, err := c.moveOf(t, words)
 			return !games.IsUnread(err)
 		},
-		func(t *world.Table) bool { return len(cells) > 0 && t.Holds(c.Person, cells[0]) },
+		func(t *tables.Table) bool { return len(cells) > 0 && t.Holds(c.Person, cells[0]) },
 	} {
 		if narrowed := lists.Filter(some, plain); len(narrowed) > 0 {
 			some = narrowed

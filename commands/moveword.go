@@ -7,7 +7,7 @@ import (
 
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // readMoveWord takes a word of the house for a move where a cell of the board in front stands
@@ -21,7 +21,7 @@ func readMoveWord(c *Call, l *line) action {
 	if len(words.Args) > 1 && (cell == "from" || cell == "to") {
 		cell = words.Args[1]
 	}
-	return when(slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+	return when(slices.ContainsFunc(c.tables(), func(t *tables.Table) bool {
 		return t.Match.HasBoard() && t.IsTurnOf(c.Person) && t.NamesCell(c.Person, cell)
 	}), c.plays(words))
 }

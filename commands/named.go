@@ -7,9 +7,9 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Programs name things by numbers and by whole names. What a person may type as
@@ -19,7 +19,7 @@ import (
 // A TableName names a table that is open.
 type TableName struct {
 	Ref[TableRef]
-	It *world.Table
+	It *tables.Table
 }
 
 // LookUp finds the table.
@@ -42,7 +42,7 @@ func (n *RecordName) LookUp(c *Call) (err error) {
 }
 
 // OpenTable is the open table that a program means.
-func (c *Call) OpenTable(ref TableRef) (*world.Table, error) {
+func (c *Call) OpenTable(ref TableRef) (*tables.Table, error) {
 	if ref.isNumber() {
 		return c.World.Records.FindTable(c.Person, string(ref))
 	}

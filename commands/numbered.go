@@ -12,6 +12,7 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 // plyFlag stands before the number that a move is to have in the record.
@@ -82,7 +83,7 @@ func readEntry(c *Call, l *line) action {
 
 // hasVerb says whether the person is at a table whose game has a verb.
 func (c *Call) hasVerb(verb string) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+	return slices.ContainsFunc(c.tables(), func(t *tables.Table) bool {
 		_, has := VerbOf(t.Match.Game, verb)
 		return has
 	})

@@ -12,9 +12,9 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // playWords plays a move that was typed with a game's verb, or as a canonical
@@ -38,7 +38,7 @@ func (c *Call) playWords(words games.Words) error {
 }
 
 // playVerb is playWords at a table. A word that is no verb of its game is a part of the move.
-func playVerb(c *Call, t *world.Table, words games.Words) error {
+func playVerb(c *Call, t *tables.Table, words games.Words) error {
 	if _, known := VerbOf(t.Match.Game, words.Verb); words.Verb != "" && !known {
 		bare := games.Words{Args: words.Args}
 		if !c.reads(t, bare) && !t.ReadsDraft(c.Person, bare) && !(words.Verb == "move" && c.opensOn(t, bare)) {
@@ -50,7 +50,7 @@ func playVerb(c *Call, t *world.Table, words games.Words) error {
 }
 
 // noSuchVerb refuses a verb that the game at a table doesn't have, by the word that was typed.
-func (c *Call) noSuchVerb(t *world.Table, verb string) error {
+func (c *Call) noSuchVerb(t *tables.Table, verb string) error {
 	if instead := t.Match.Game.Instead[verb]; instead != "" {
 		return notice.NotUnderstood(instead)
 	}
@@ -68,7 +68,7 @@ func saidAlone(c *Call) string {
 
 // exampleFor shows how a move is typed at a table to somebody whose line names a cell, as they
 // mean to make one.
-func exampleFor(c *Call, t *world.Table) string {
+func exampleFor(c *Call, t *tables.Table) string {
 	verbs := t.Match.Game.Verbs
 	if len(verbs) == 0 || verbs[0].Example == "" || !slices.ContainsFunc(c.Line.Words, c.isCell) {
 		return ""
@@ -79,8 +79,8 @@ func exampleFor(c *Call, t *world.Table) string {
 // draftTable is the table at which words without a verb belong to what the person
 // puts together there: the only one, or of several the one that the person had to
 // do with last. nil is none.
-func (c *Call) draftTable(words games.Words) *world.Table {
-	var found []*world.Table
+func (c *Call) draftTable(words games.Words) *tables.Table {
+	var found []*tables.Table
 	for _, t := range c.tables() {
 		if t.ReadsDraft(c.Person, words) {
 			found = append(found, t)
@@ -96,7 +96,7 @@ func (c *Call) draftTable(words games.Words) *world.Table {
 }
 
 // playAt is playWords at a table.
-func (c *Call) playAt(t *world.Table, words games.Words) error {
+func (c *Call) playAt(t *tables.Table, words games.Words) error {
 	c.World.Doing("a move")
 	switch {
 	case t == c.World.Sandbox.Board(c.Session) && c.World.Sandbox.Studies(c.Session):
@@ -109,7 +109,7 @@ func (c *Call) playAt(t *world.Table, words games.Words) error {
 	return err
 }
 
-func (c *Call) playThere(t *world.Table, words games.Words) error {
+func (c *Call) playThere(t *tables.Table, words games.Words) error {
 	barred := cmp.Or(c.Allows("a move", store.ScopePlay), c.verbInFull(words.Verb))
 	if barred == nil {
 		if made, err := c.isMade(t, words); made || err != nil {
@@ -151,7 +151,7 @@ func (c *Call) verbInFull(verb string) error {
 
 // draft hands words to what the person puts together at a table. drafted is false
 // where they have nothing to do with that.
-func (c *Call) draft(t *world.Table, words games.Words) (move games.Move, drafted bool, err error) {
+func (c *Call) draft(t *tables.Table, words games.Words) (move games.Move, drafted bool, err error) {
 	if words.Verb == "" && !t.TakesDraftsOf(c.Person) {
 		return "", false, nil
 	}
@@ -165,7 +165,7 @@ func (c *Call) draft(t *world.Table, words games.Words) (move games.Move, drafte
 
 // play plays a move, of which a person at a terminal is asked first whether it is
 // meant if it gives something away.
-func (c *Call) play(t *world.Table, move games.Move) error {
+func (c *Call) play(t *tables.Table, move games.Move) error {
 	if c.warns(t, move) {
 		return nil
 	}
@@ -178,7 +178,7 @@ func (c *Call) play(t *world.Table, move games.Move) error {
 
 // isMade says whether a move that came with its number is in the record already,
 // and tells so.
-func (c *Call) isMade(t *world.Table, words games.Words) (bool, error) {
+func (c *Call) isMade(t *tables.Table, words games.Words) (bool, error) {
 	if c.wrong != nil || c.ply == 0 {
 		return false, c.wrong
 	}
@@ -190,7 +190,7 @@ func (c *Call) isMade(t *world.Table, words games.Words) (bool, error) {
 }
 
 // playsAt is the action of words of a game at a table.
-func (c *Call) playsAt(t *world.Table, words games.Words) action {
+func (c *Call) playsAt(t *tables.Table, words games.Words) action {
 	return func() error { return c.playAt(t, words) }
 }
 

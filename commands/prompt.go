@@ -9,7 +9,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // A Prompt asks for the next line. Hidden answers are not shown while they are typed.
@@ -192,7 +192,7 @@ func Say(text string) func(*Call) error {
 }
 
 // asks puts a prompt of the rules, where an error is one.
-func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
+func (c *Call) asks(err error, words games.Words, t *tables.Table) bool {
 	var prompt *games.Prompt
 	if !errors.As(err, &prompt) {
 		return false
@@ -205,7 +205,7 @@ func (c *Call) asks(err error, words games.Words, t *world.Table) bool {
 // line, so nothing is remembered but the line and the table. It is put
 // again where the rules refuse the answer, as long as it can still be answered. At a
 // terminal it says how to be asked no longer.
-func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prompt {
+func (c *Call) askMove(q *games.Prompt, words games.Words, t *tables.Table) *Prompt {
 	asked := t.Match.Position.String()
 	return &Prompt{
 		void: func(c *Call) bool {
@@ -240,7 +240,7 @@ func (c *Call) askMove(q *games.Prompt, words games.Words, t *world.Table) *Prom
 // meansAnother says whether the answer to a prompt of the rules is a move by itself, as they
 // have thought of another one meanwhile: it can be played, or is the only one of the two
 // that the rules can say anything of.
-func (c *Call) meansAnother(t *world.Table, longer, alone games.Words) bool {
+func (c *Call) meansAnother(t *tables.Table, longer, alone games.Words) bool {
 	_, wrong := c.moveOf(t, longer)
 	if wrong == nil || c.reads(t, alone) {
 		return wrong != nil

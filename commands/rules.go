@@ -8,12 +8,12 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // moveOf is the move that words are at a table. The rules are asked once for the same words, as
 // nothing changes while a line is read.
-func (c *Call) moveOf(t *world.Table, words games.Words) (games.Move, error) {
+func (c *Call) moveOf(t *tables.Table, words games.Words) (games.Move, error) {
 	key := spoken{t, strings.Join(append([]string{words.Verb}, words.Args...), "\x00")}
 	read, known := c.moves[key]
 	if !known {
@@ -28,7 +28,7 @@ func (c *Call) moveOf(t *world.Table, words games.Words) (games.Move, error) {
 
 // A spoken is words at a table, and a meantMove the move that they are.
 type spoken struct {
-	at    *world.Table
+	at    *tables.Table
 	words string
 }
 type meantMove struct {
@@ -37,7 +37,7 @@ type meantMove struct {
 }
 
 // reads says whether words are a move that the person can make at a table.
-func (c *Call) reads(t *world.Table, words games.Words) bool {
+func (c *Call) reads(t *tables.Table, words games.Words) bool {
 	_, err := c.moveOf(t, words)
 	return err == nil
 }

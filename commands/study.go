@@ -5,13 +5,13 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // study hands words to the lesson of the session.
-func (c *Call) study(t *world.Table, words games.Words) error {
+func (c *Call) study(t *tables.Table, words games.Words) error {
 	if err := c.Allows("a move", store.ScopePlay); err != nil {
 		return err
 	}

@@ -12,17 +12,18 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
 // A Choice of table for a command of the house: which tables can be meant when
 // none is named, and what to say when there is none.
 type Choice struct {
-	Fits func(*Call, *world.Table) bool
+	Fits func(*Call, *tables.Table) bool
 	None string
 	// Among are the tables that can be meant; nil are those that the person has to do
 	// with, which may be few among thousands.
-	Among func(*Call) []*world.Table
+	Among func(*Call) []*tables.Table
 	// Or is what else can be meant where nothing fits, so that the refusal
 	// comes from there and says what is the matter.
 	Or *Choice
@@ -42,19 +43,19 @@ type Choice struct {
 
 // AtTable are the tables that the person is at.
 var AtTable = Choice{
-	Fits: func(c *Call, t *world.Table) bool { return t.IsAt(c.Person) },
+	Fits: func(c *Call, t *tables.Table) bool { return t.IsAt(c.Person) },
 	None: "You aren't at a table. Which one do you mean? To see the tables: look",
 	Or: &Choice{
-		Fits:  func(c *Call, t *world.Table) bool { return t.Match.HasBoard() && t.Room() == c.Person.Room() },
-		Among: func(c *Call) []*world.Table { return c.World.Tables.All(c.Person) },
+		Fits:  func(c *Call, t *tables.Table) bool { return t.Match.HasBoard() && t.Room() == c.Person.Room() },
+		Among: func(c *Call) []*tables.Table { return c.World.Tables.All(c.Person) },
 		None:  "You aren't at a table. Which one do you mean? To see the tables: look",
 	},
 }
 
 // tables are those that the person is at, first the private board of the session.
-func (c *Call) tables() []*world.Table {
+func (c *Call) tables() []*tables.Table {
 	if c.at != nil {
-		return []*world.Table{c.at}
+		return []*tables.Table{c.at}
 	}
 	tables := c.World.Tables.Of(c.Person)
 	if board := c.World.Sandbox.Board(c.Session); board != nil {
@@ -67,7 +68,7 @@ func (c *Call) tables() []*world.Table {
 // the line that don't name it: the one named with "on", "at" or "to" or
 // without, by its name or its number, else the only one that fits. A command that
 // takes numbers of its own takes them out of the line before.
-func (c *Call) Table(which Choice) (*world.Table, []string, error) {
+func (c *Call) Table(which Choice) (*tables.Table, []string, error) {
 	words := c.Words()
 	for i, word := range words {
 		if t, err := c.named(word, which); t != nil || err != nil {
@@ -97,8 +98,8 @@ func (c *Call) Table(which Choice) (*world.Table, []string, error) {
 // named is the table with a name, in any case of letters; nil where there is none. The
 // name of a game means the one that the person plays first, unless they are at the table
 // that is called so.
-func (c *Call) named(name string, which Choice) (*world.Table, error) {
-	fits := func(t *world.Table) bool { return which.Fits == nil || which.Fits(c, t) }
+func (c *Call) named(name string, which Choice) (*tables.Table, error) {
+	fits := func(t *tables.Table) bool { return which.Fits == nil || which.Fits(c, t) }
 	t, ok := c.World.Tables.Find(c.Person, strings.ToLower(name))
 	game, isGame := c.World.Games.Find(name)
 	switch {
@@ -124,19 +125,19 @@ func (c *Call) named(name string, which Choice) (*world.Table, error) {
 
 // TablesBegun are the tables at which the person plays a game, else those at which they
 // wait for it to begin.
-func (c *Call) TablesBegun(game *games.Game) []*world.Table {
-	of := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return t.Match.Game == game })
-	if plays := lists.Filter(of, func(t *world.Table) bool { return t.IsPlayedBy(c.Person) }); len(plays) > 0 {
+func (c *Call) TablesBegun(game *games.Game) []*tables.Table {
+	of := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.Match.Game == game })
+	if plays := lists.Filter(of, func(t *tables.Table) bool { return t.IsPlayedBy(c.Person) }); len(plays) > 0 {
 		return plays
 	}
-	return lists.Filter(of, func(t *world.Table) bool {
+	return lists.Filter(of, func(t *tables.Table) bool {
 		return t.Match.Phase == store.InSetup && t.SeatOf(c.Person) != games.Watcher
 	})
 }
 
 // Named finds the table that a name or a number means to a person, as FindTable does,
 // and goes by the game that they play where the name is only that of a game.
-func (c *Call) Named(name string) (*world.Table, error) {
+func (c *Call) Named(name string) (*tables.Table, error) {
 	if t, err := c.named(name, Choice{}); t != nil || err != nil {
 		return t, err
 	}
@@ -162,7 +163,7 @@ func without(words []string, name int) []string {
 
 // TableAlone is table for a command that knows no words but the table's name,
 // of which the beginning is enough then.
-func (c *Call) TableAlone(which Choice) (*world.Table, error) {
+func (c *Call) TableAlone(which Choice) (*tables.Table, error) {
 	t, rest, err := c.Table(which)
 	if err == nil && len(rest) == 0 {
 		return t, nil
@@ -178,8 +179,8 @@ func (c *Call) TableAlone(which Choice) (*world.Table, error) {
 }
 
 // notOver are those of some of whose game is not over, or all where all are.
-func notOver(of []*world.Table) []*world.Table {
-	some := lists.Filter(of, func(t *world.Table) bool { return t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay })
+func notOver(of []*tables.Table) []*tables.Table {
+	some := lists.Filter(of, func(t *tables.Table) bool { return t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay })
 	if len(some) == 0 {
 		return of
 	}
@@ -187,7 +188,7 @@ func notOver(of []*world.Table) []*world.Table {
 }
 
 // among are the tables of which one can be meant.
-func (which Choice) among(c *Call) []*world.Table {
+func (which Choice) among(c *Call) []*tables.Table {
 	if which.Among == nil {
 		return c.World.Tables.Concerning(c.Person)
 	}
@@ -196,14 +197,14 @@ func (which Choice) among(c *Call) []*world.Table {
 
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
-func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
+func (c *Call) OnlyTable(which Choice) (*tables.Table, error) {
 	if then := c.World.Records.Then(c.Session); which.Then && then != nil {
 		return then, nil
 	}
 	if board := c.World.Sandbox.Board(c.Session); which.Private && board != nil && which.Fits(c, board) {
 		return board, nil
 	}
-	fitting := lists.Filter(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
+	fitting := lists.Filter(which.among(c), func(t *tables.Table) bool { return which.Fits(c, t) })
 	if !which.Past && !which.Strict {
 		fitting = notOver(fitting)
 	}
@@ -229,17 +230,17 @@ func (c *Call) OnlyTable(which Choice) (*world.Table, error) {
 }
 
 // standingHere are those tables that stand in the room of the person.
-func (c *Call) standingHere(some []*world.Table) []*world.Table {
-	return slices.DeleteFunc(slices.Clone(some), func(t *world.Table) bool { return t.Room() != c.Person.Room() })
+func (c *Call) standingHere(some []*tables.Table) []*tables.Table {
+	return slices.DeleteFunc(slices.Clone(some), func(t *tables.Table) bool { return t.Room() != c.Person.Room() })
 }
 
 // OnTable takes "on TABLE" out of a row of words, or a table's whole name behind
 // another preposition.
-func (c *Call) OnTable(words []string) (*world.Table, []string, error) {
+func (c *Call) OnTable(words []string) (*tables.Table, []string, error) {
 	return c.onTable(words, Choice{})
 }
 
-func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, error) {
+func (c *Call) onTable(words []string, which Choice) (*tables.Table, []string, error) {
 	for name := len(words) - 1; name > 0; name-- {
 		before := grammar.WithoutTrailing(words[:name])
 		preposition := strings.Join(words[len(before):name], " ")
@@ -266,22 +267,22 @@ func (c *Call) onTable(words []string, which Choice) (*world.Table, []string, er
 
 // isCell says whether a word is a cell of a board that the person is at.
 func (c *Call) isCell(word string) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) })
+	return slices.ContainsFunc(c.tables(), func(t *tables.Table) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) })
 }
 
-func whichTable(tables []*world.Table, line grammar.Line) error {
+func whichTable(tables []*tables.Table, line grammar.Line) error {
 	names := TableNames(tables)
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
 	return notice.Refusedf("That could be %s. Which one? For example: %s on %s", words.OneOf(names), phrase.Quotable(again), names[0])
 }
 
-func TableNames(some []*world.Table) []string {
-	return lists.Map(some, func(t *world.Table) string { return t.Name })
+func TableNames(some []*tables.Table) []string {
+	return lists.Map(some, func(t *tables.Table) string { return t.Name })
 }
 
 // Record is the table that the words of a line name whose game may be looked
 // at, or else the only one that the person is at.
-func (c *Call) Record() (*world.Table, error) {
+func (c *Call) Record() (*tables.Table, error) {
 	words := grammar.WithoutPreposition(c.Words())
 	if len(words) == 0 {
 		at := AtTable
@@ -297,7 +298,7 @@ func (c *Call) Record() (*world.Table, error) {
 
 // AtOne makes a command of an act at one table, which knows no words but the
 // table's name.
-func AtOne(which Choice, act func(*world.World, *people.Person, *world.Table) error) func(*Call) error {
+func AtOne(which Choice, act func(*world.World, *people.Person, *tables.Table) error) func(*Call) error {
 	return func(c *Call) error {
 		t, err := c.TableAlone(which)
 		if err != nil {
@@ -309,5 +310,5 @@ func AtOne(which Choice, act func(*world.World, *people.Person, *world.Table) er
 
 // AnyFits says whether a choice fits any table.
 func (c *Call) AnyFits(which Choice) bool {
-	return slices.ContainsFunc(which.among(c), func(t *world.Table) bool { return which.Fits(c, t) })
+	return slices.ContainsFunc(which.among(c), func(t *tables.Table) bool { return which.Fits(c, t) })
 }

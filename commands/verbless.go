@@ -12,8 +12,8 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // chessMove are the forms in which moves of chess are written: "Nf3", "exd5", "O-O".
@@ -34,7 +34,7 @@ func (c *Call) isMove(word string) bool {
 // readsAsMove says whether words without a verb are a move at a table where it
 // is the person's turn: "a2 d5".
 func (c *Call) readsAsMove(words games.Words) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+	return slices.ContainsFunc(c.tables(), func(t *tables.Table) bool {
 		return t.IsTurnOf(c.Person) && c.reads(t, words)
 	})
 }
@@ -42,7 +42,7 @@ func (c *Call) readsAsMove(words games.Words) bool {
 // meansMove is readsAsMove for words of which the rules know what they mean, though more has
 // to be said or they forbid it: "medium to a3".
 func (c *Call) meansMove(words games.Words) bool {
-	return slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+	return slices.ContainsFunc(c.tables(), func(t *tables.Table) bool {
 		if !t.IsTurnOf(c.Person) {
 			return false
 		}
@@ -53,14 +53,14 @@ func (c *Call) meansMove(words games.Words) bool {
 
 // playsOn are the tables at which the person plays and with a cell of which a word
 // begins: "b2", "b2e2".
-func (c *Call) playsOn(word string) []*world.Table {
-	return slices.DeleteFunc(c.tables(), func(t *world.Table) bool {
+func (c *Call) playsOn(word string) []*tables.Table {
+	return slices.DeleteFunc(c.tables(), func(t *tables.Table) bool {
 		return t.Match.Phase != store.InPlay || !t.IsPlayedBy(c.Person) || !c.opensWithCell(t, strings.ToLower(word))
 	})
 }
 
 // opensOn says whether words without a verb begin with a cell of a table.
-func (c *Call) opensOn(t *world.Table, words games.Words) bool {
+func (c *Call) opensOn(t *tables.Table, words games.Words) bool {
 	return words.Verb == "" && len(words.Args) > 0 && c.opensWithCell(t, cellWord(words.Args))
 }
 
@@ -75,7 +75,7 @@ func cellWord(words []string) string {
 
 // opensWithCell says whether a word begins with a cell, or as in chess with the letter
 // of a piece or with a file and an x before it: "Fc3-c5", "exf3".
-func (c *Call) opensWithCell(t *world.Table, word string) bool {
+func (c *Call) opensWithCell(t *tables.Table, word string) bool {
 	named := 0
 	for named < len(word) && 'a' <= word[named] && word[named] <= 'z' {
 		named++
@@ -89,7 +89,7 @@ func (c *Call) opensWithCell(t *world.Table, word string) bool {
 	return c.beginsWithCell(t, word)
 }
 
-func (c *Call) beginsWithCell(t *world.Table, word string) bool {
+func (c *Call) beginsWithCell(t *tables.Table, word string) bool {
 	const longest = len("26x26")
 	for end := 2; end <= min(longest, len(word)); end++ {
 		if (end == len(word) || phrase.HasDigit(word[end:])) && t.NamesCell(c.Person, word[:end]) {
@@ -106,7 +106,7 @@ func readHalf(c *Call, l *line) action {
 	if len(words.Args) < 2 || words.Args[0] != "to" && words.Args[0] != "from" {
 		return nil
 	}
-	return when(slices.ContainsFunc(c.tables(), func(t *world.Table) bool {
+	return when(slices.ContainsFunc(c.tables(), func(t *tables.Table) bool {
 		return t.IsTurnOf(c.Person) && t.NamesCell(c.Person, words.Args[1])
 	}), c.plays(words))
 }
@@ -184,8 +184,8 @@ func readyOf(game *games.Game) []string {
 }
 
 // onlyTurn is the only table where it is the person's turn, or nil.
-func (c *Call) onlyTurn() *world.Table {
-	var turn *world.Table
+func (c *Call) onlyTurn() *tables.Table {
+	var turn *tables.Table
 	for _, t := range c.tables() {
 		if !t.IsTurnOf(c.Person) {
 			continue

@@ -3,13 +3,13 @@ package commands
 import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // A warned move is one of which the house has asked whether it is meant, in the
 // position that it was for.
 type warned struct {
-	table *world.Table
+	table *tables.Table
 	at    games.Position
 	move  games.Move
 }
@@ -23,7 +23,7 @@ func (sh *Shell) notPlayed() { sh.Act(Say(notPlayed)) }
 // warns asks a person at a terminal once whether a move is meant that gives something
 // away. Who says yes then, or types the move again, plays it; any other line is taken
 // as it always is.
-func (c *Call) warns(t *world.Table, move games.Move) bool {
+func (c *Call) warns(t *tables.Table, move games.Move) bool {
 	asks := warned{t, t.Match.Position, move}
 	if c.Manner != Interactive || c.asked != nil && c.asked.warned == asks {
 		return false

@@ -10,6 +10,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -18,26 +19,26 @@ type absences struct {
 	audience *audience
 	env      *env.Env
 	flusher  *people.Flusher
-	clock    *HouseClock
+	clock    *tables.HouseClock
 	arrivals *arrivals
-	tables   *Tables
+	tables   *tables.Index
 	timers   *timers
 	bots     *Bots
 	gone     map[people.PlayerKey]time.Time
-	silent   map[*people.Person]bool // who is present, while no client of theirs answers
-	absent   map[*Table][]games.Seat // the others have been told that they may go on without these
-	warned   map[*Table][]games.Seat // of little time left
+	silent   map[*people.Person]bool        // who is present, while no client of theirs answers
+	absent   map[*tables.Table][]games.Seat // the others have been told that they may go on without these
+	warned   map[*tables.Table][]games.Seat // of little time left
 }
 
 // waited is how long the game has waited for a seat whose person is not here; 0 if
 // they are.
-func (a *absences) waited(t *Table, seat games.Seat) time.Duration {
+func (a *absences) waited(t *tables.Table, seat games.Seat) time.Duration {
 	return max(0, min(a.away(t.Match.Seats[seat-1]), a.env.Now().Sub(t.Match.Newest())))
 }
 
 // away is for how long the person of a seat has not been here; 0 if they are.
 func (a *absences) away(sitting store.SeatRecord) time.Duration {
-	if !a.tables.isAway(sitting) || a.bots.all[sitting.Account] != nil {
+	if !a.tables.IsAway(sitting) || a.bots.all[sitting.Account] != nil {
 		return 0
 	}
 	since := a.goneSince(sitting)
@@ -50,13 +51,13 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // isLeftToBots says whether a game goes on for nobody but bots of the house: the
 // others have left or can't come back, or they are out and have not been here for
 // some time.
-func (a *absences) isLeftToBots(t *Table) bool {
+func (a *absences) isLeftToBots(t *tables.Table) bool {
 	if t.EventOf() != 0 { // its result counts for others
 		return false
 	}
 	for i, sitting := range t.Match.Seats {
 		gone := !t.Match.TakesPart(games.Seat(i+1)) && a.away(sitting) >= a.env.Limits.Abandoned && a.clock.Open() >= a.env.Limits.Abandoned
-		if sitting.Bot != store.HouseBot && !sitting.Left && !a.tables.cantComeBack(sitting) && !gone {
+		if sitting.Bot != store.HouseBot && !sitting.Left && !a.tables.CantComeBack(sitting) && !gone {
 			return false
 		}
 	}
@@ -86,14 +87,14 @@ func (a *absences) goneSince(seat store.SeatRecord) time.Time {
 // isClaimable says whether the others may go on without a seat: the game waits
 // for it, and its person has been away for too long or can't come back. A house
 // that has just opened gives people time to come.
-func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
+func (a *absences) isClaimable(t *tables.Table, seat games.Seat) bool {
 	if t.Match.Phase != store.InPlay || !t.Match.TakesPart(seat) {
 		return false
 	}
-	if a.tables.cantComeBack(t.Match.Seats[seat-1]) {
+	if a.tables.CantComeBack(t.Match.Seats[seat-1]) {
 		return true
 	}
-	if _, on := t.vacation(t.Match.Seats[seat-1]); on {
+	if _, on := t.Vacation(t.Match.Seats[seat-1]); on {
 		return false
 	}
 	return t.Match.WaitedFor(seat) && a.waited(t, seat) >= t.Match.Absence(a.env.Limits.Abandoned, a.env.Limits.AbandonedSlow) && a.clock.Open() >= a.env.Limits.Abandoned
@@ -101,7 +102,7 @@ func (a *absences) isClaimable(t *Table, seat games.Seat) bool {
 
 // tellOfAbsent tells those at a table, once, that they may go on without
 // somebody.
-func (a *absences) tellOfAbsent(t *Table) {
+func (a *absences) tellOfAbsent(t *tables.Table) {
 	if t.Match.Phase != store.InPlay || a.env.Now().Sub(t.Match.Newest()) < a.env.Limits.Abandoned {
 		return
 	}
@@ -120,14 +121,14 @@ func (a *absences) tellOfAbsent(t *Table) {
 }
 
 // forgetTable forgets what those at a table have been told of each other.
-func (a *absences) forgetTable(t *Table) {
+func (a *absences) forgetTable(t *tables.Table) {
 	delete(a.absent, t)
 	delete(a.warned, t)
 }
 
 // tellClaims tells a session without whom its person may go on.
 func (a *absences) tellClaims(s *people.Session, _ time.Time) {
-	for _, t := range a.tables.underWayOf(s.Person()) {
+	for _, t := range a.tables.UnderWayOf(s.Person()) {
 		for i := range t.Match.Seats {
 			if seat := games.Seat(i + 1); a.isClaimable(t, seat) {
 				s.Tell(a.absenceOf(t, seat))
@@ -137,11 +138,11 @@ func (a *absences) tellClaims(s *people.Session, _ time.Time) {
 }
 
 // absenceOf says that a seat has kept the others waiting, and what they may do.
-func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
+func (a *absences) absenceOf(t *tables.Table, seat games.Seat) notice.Note {
 	name := t.Match.Seats[seat-1].Name
 	first := name + " has been away from " + t.Name + " for " +
 		notice.TimeInWords(a.waited(t, seat).Truncate(time.Minute)) + "."
-	if a.tables.cantComeBack(t.Match.Seats[seat-1]) {
+	if a.tables.CantComeBack(t.Match.Seats[seat-1]) {
 		first = name + " has gone from " + t.Name + " and can't come back."
 	}
 	event := t.Match.Event(notice.Claimable)
@@ -154,7 +155,7 @@ func (a *absences) absenceOf(t *Table, seat games.Seat) notice.Note {
 // table what is "win" or "draw"; with more it is empty, and all others who are
 // here must agree. Where nobody is away, a game that goes on when it is decided
 // can be claimed, with "win" or nothing.
-func (y *Playing) Claim(p *people.Person, t *Table, what string) error {
+func (y *Playing) Claim(p *people.Person, t *tables.Table, what string) error {
 	seat, err := y.playing(p, t)
 	if err != nil {
 		return err
@@ -185,10 +186,10 @@ func (y *Playing) Claim(p *people.Person, t *Table, what string) error {
 }
 
 // notClaimable says why the game can't go on without anybody.
-func (a *absences) notClaimable(t *Table, me games.Seat) error {
+func (a *absences) notClaimable(t *tables.Table, me games.Seat) error {
 	for i, sitting := range t.Match.Seats {
 		seat := games.Seat(i + 1)
-		until, onVacation := t.vacation(sitting)
+		until, onVacation := t.Vacation(sitting)
 		switch {
 		case seat == me || !t.Match.TakesPart(seat):
 		case onVacation:
@@ -213,11 +214,11 @@ func (a *absences) notClaimable(t *Table, me games.Seat) error {
 // notAgreed names those whose agreement to an offer is missing. Whoever can't come
 // back is not waited for, and neither is anybody who has been away for too long where
 // the others would like to go on without somebody.
-func (a *absences) notAgreed(t *Table, seats []store.SeatRecord, o store.Offer) []string {
+func (a *absences) notAgreed(t *tables.Table, seats []store.SeatRecord, o store.Offer) []string {
 	kind := o.Kind()
 	var missing []string
 	for i, seat := range seats {
-		needed := t.Match.TakesPart(games.Seat(i+1)) && !a.tables.cantComeBack(seat)
+		needed := t.Match.TakesPart(games.Seat(i+1)) && !a.tables.CantComeBack(seat)
 		switch kind {
 		case match.Rematch:
 			needed = true

@@ -7,12 +7,13 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // agrees says whether a bot agrees to an offer of others. It takes a draw where
 // it expects less than a fair share, gives moves back or the game up where
 // nothing is at stake, and is patient and out for more in everything else.
-func (b *Bots) agrees(t *Table, seat games.Seat, o store.Offer) bool {
+func (b *Bots) agrees(t *tables.Table, seat games.Seat, o store.Offer) bool {
 	switch o.Kind() {
 	case match.Draw:
 		share, known := b.share(t, seat)
@@ -26,13 +27,13 @@ func (b *Bots) agrees(t *Table, seat games.Seat, o store.Offer) bool {
 }
 
 // share is what a bot expects in its seat, where 1 is a fair share.
-func (b *Bots) share(t *Table, seat games.Seat) (share float64, known bool) {
+func (b *Bots) share(t *tables.Table, seat games.Seat) (share float64, known bool) {
 	value, known := b.values[tableSeat{t, seat}]
 	return value * float64(len(games.TeamsOf(t.Match.Position, len(t.Match.Seats)))), known
 }
 
 // contentWith is what a bot that takes a draw expects at most.
-func (b *Bots) contentWith(t *Table) float64 {
+func (b *Bots) contentWith(t *tables.Table) float64 {
 	switch {
 	case b.records.standsStill(t):
 		return contentAtLast
@@ -43,7 +44,7 @@ func (b *Bots) contentWith(t *Table) float64 {
 }
 
 // whyNot says why a bot does not agree to an offer.
-func (b *Bots) whyNot(t *Table, seat games.Seat, o store.Offer) string {
+func (b *Bots) whyNot(t *tables.Table, seat games.Seat, o store.Offer) string {
 	switch o.Kind() {
 	case match.Takeback:
 		return "Bots don't take moves back in rated games."
@@ -74,7 +75,7 @@ const (
 
 // standsStill says whether in the last moves nothing has changed that is counted for each
 // player, such as pieces.
-func (d *Records) standsStill(t *Table) bool {
+func (d *Records) standsStill(t *tables.Table) bool {
 	c, err := d.timeline(t)
 	if err != nil || t.Match.Latest < longStill {
 		return false
@@ -91,9 +92,9 @@ func (d *Records) standsStill(t *Table) bool {
 }
 
 // mayRematch says whether everybody who would play bots once more may.
-func (b *Bots) mayRematch(t *Table) bool {
+func (b *Bots) mayRematch(t *tables.Table) bool {
 	for _, seat := range t.Match.Seats {
-		if p := b.tables.sitter(seat); p != nil && b.playsBots(p, t) != nil {
+		if p := b.tables.Sitter(seat); p != nil && b.playsBots(p, t) != nil {
 			return false
 		}
 	}

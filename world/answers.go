@@ -3,22 +3,20 @@ package world
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"boardroom/games"
-	"boardroom/games/lists"
-	"boardroom/games/phrase"
 	"boardroom/world/flood"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // WouldEnd says that a person's agreement is all that is missing to clear a game
 // that is under way.
-func (y *Playing) WouldEnd(p *people.Person, t *Table) bool {
-	if t.Match.Phase != store.InPlay || !t.isSeated(p) {
+func (y *Playing) WouldEnd(p *people.Person, t *tables.Table) bool {
+	if t.Match.Phase != store.InPlay || !t.IsSeated(p) {
 		return false
 	}
 	seats := slices.Clone(t.Match.Seats)
@@ -31,70 +29,19 @@ func (y *Playing) WouldEnd(p *people.Person, t *Table) bool {
 	return len(y.absences.notAgreed(t, seats, match.Clearing)) == 0
 }
 
-// Asked says whether others wait for a person's answer at a table.
-func (t *Table) Asked(p *people.Person) bool { return len(t.asked(p)) > 0 }
-
-// asked are the offers of others that a person can agree to.
-func (t *Table) asked(p *people.Person) []store.Offer {
-	if seat := t.SeatOf(p); seat != games.Watcher && t.Match.Phase != store.InSetup {
-		return t.askedOf(seat)
-	}
-	return nil
-}
-
-// askedOf are the offers that whoever sits in a seat can agree to.
-func (t *Table) askedOf(seat games.Seat) []store.Offer {
-	var offers []store.Offer
-	for i, other := range t.Match.Seats {
-		own := games.Seat(i+1) == seat
-		if !own && other.Offer != "" && other.Offer != t.Match.Seats[seat-1].Offer &&
-			!slices.Contains(offers, other.Offer) {
-			offers = append(offers, other.Offer)
-		}
-	}
-	return offers
-}
-
-// Asks says whether others at a table offer a person something of a kind.
-func (t *Table) Asks(p *people.Person, kind store.Offer) bool {
-	return slices.ContainsFunc(t.asked(p), func(o store.Offer) bool { return o.Kind() == kind })
-}
-
-// Meant is the one offer of others that a person answers; kind may be empty
-// where there is but one.
-func (t *Table) Meant(p *people.Person, kind string) (store.Offer, error) {
-	var found []store.Offer
-	var kinds []string
-	for _, o := range t.asked(p) {
-		kinds = append(kinds, string(o.Kind()))
-		if kind == "" || kind == string(o.Kind()) {
-			found = append(found, o)
-		}
-	}
-	switch {
-	case len(found) == 1:
-		return found[0], nil
-	case len(found) > 1:
-		return "", notice.Refusedf("There are several offers at %s: %s. Which one? For example: accept %s on %s", t.Name, phrase.And(kinds), kinds[0], t.Name)
-	case len(kinds) > 0:
-		return "", notice.NothingOffered.Refusedf("Nobody has offered you %q at %s. On offer: %s", phrase.Quotable(kind), t.Name, phrase.And(kinds))
-	}
-	return "", notice.NothingOffered.Refusedf("Nobody has offered you anything at %s.", t.Name)
-}
-
 // Decline refuses an offer of others at a table: it is over, and they are told
 // who refused.
-func (y *Playing) Decline(p *people.Person, t *Table, o store.Offer) error {
+func (y *Playing) Decline(p *people.Person, t *tables.Table, o store.Offer) error {
 	return y.decline(p, t, o, "")
 }
 
 // decline is Decline with a sentence that says why, or none.
-func (y *Playing) decline(p *people.Person, t *Table, o store.Offer, why string) error {
+func (y *Playing) decline(p *people.Person, t *tables.Table, o store.Offer, why string) error {
 	told := p.Marked() + " declines the offer of " + t.Match.Offering(o) + "."
 	return y.endOffer(t, o, func(store.SeatRecord) bool { return true }, strings.TrimSpace(told+" "+why))
 }
 
-func (y *Playing) Withdraw(p *people.Person, t *Table) error {
+func (y *Playing) Withdraw(p *people.Person, t *tables.Table) error {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher || t.Match.Seats[seat-1].Offer == "" {
 		return notice.Already.Refusedf("You haven't offered anything at %s.", t.Name)
@@ -106,14 +53,14 @@ func (y *Playing) Withdraw(p *people.Person, t *Table) error {
 }
 
 // takeBackOffer is Withdraw for somebody who offers something, at any pace.
-func (y *Playing) takeBackOffer(p *people.Person, t *Table) error {
+func (y *Playing) takeBackOffer(p *people.Person, t *tables.Table) error {
 	seat := t.SeatOf(p)
 	o := t.Match.Seats[seat-1].Offer
 	return y.endOffer(t, o, func(s store.SeatRecord) bool { return p.SitsIn(s) }, p.Marked()+" withdraws the offer of "+t.Match.Offering(o)+".")
 }
 
 // endOffer takes an offer from the seats that have it and are such.
-func (y *Playing) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) bool, told string) error {
+func (y *Playing) endOffer(t *tables.Table, o store.Offer, such func(store.SeatRecord) bool, told string) error {
 	seats := slices.Clone(t.Match.Seats)
 	for i := range seats {
 		if seats[i].Offer == o && such(seats[i]) {
@@ -129,36 +76,9 @@ func (y *Playing) endOffer(t *Table, o store.Offer, such func(store.SeatRecord) 
 	return nil
 }
 
-func (t *Table) HasOffered(p *people.Person) bool {
-	seat := t.SeatOf(p)
-	return seat != games.Watcher && t.Match.Seats[seat-1].Offer != ""
-}
-
-// Others are the names of the other players who are still in the game of a table.
-func (t *Table) Others(p *people.Person) []string {
-	own := t.SeatOf(p)
-	var seats []games.Seat
-	for i := range t.Match.Seats {
-		if seat := games.Seat(i + 1); seat != own && t.Match.TakesPart(seat) {
-			seats = append(seats, seat)
-		}
-	}
-	return t.Match.NamesOf(seats)
-}
-
-func (o *Tables) tellRematches(s *people.Session, _ time.Time) {
-	for _, t := range o.relatedTo(s.Person()) {
-		if t.Match.Phase != store.IsOver || !t.Asks(s.Person(), match.Rematch) {
-			continue
-		}
-		asking := lists.Filter(t.Match.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch })
-		s.Note(t.Match.HowToAnswer(phrase.And(namesOf(asking)) + " would like a rematch at " + t.Name + ".")...)
-	}
-}
-
 // pending are the rows of offers at a table that concern a person.
-func pending(t *Table, p *people.Person) (rows [][]string, states []notice.OfferState) {
-	asked := t.asked(p)
+func pending(t *tables.Table, p *people.Person) (rows [][]string, states []notice.OfferState) {
+	asked := t.OffersTo(p)
 	for i, seat := range t.Match.Seats {
 		mine := p.SitsIn(seat)
 		if seat.Offer != "" && (mine || slices.Contains(asked, seat.Offer)) {

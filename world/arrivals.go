@@ -13,6 +13,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -21,7 +22,7 @@ import (
 type arrivals struct {
 	env     *env.Env
 	people  *people.People
-	tables  *Tables
+	tables  *tables.Index
 	bustles map[*people.Room]*bustle
 	heardAt map[*people.Person]store.TableID // whose players hear somebody from another room, as they were told
 }
@@ -160,9 +161,9 @@ func (d *arrivals) Near(p *people.Person) []*people.Person {
 // beside are those at the tables at which a person sits, but for the person.
 func (d *arrivals) beside(p *people.Person) map[*people.Person]bool {
 	beside := map[*people.Person]bool{}
-	for _, t := range d.tables.relatedTo(p) {
-		if t.isSeated(p) {
-			maps.Copy(beside, d.tables.peopleAt(t))
+	for _, t := range d.tables.RelatedTo(p) {
+		if t.IsSeated(p) {
+			maps.Copy(beside, d.tables.PeopleAt(t))
 		}
 	}
 	delete(beside, p)
@@ -177,7 +178,7 @@ func (d *arrivals) listeners(r *people.Room) []*people.Person {
 		return slices.Clone(within)
 	}
 	return append(slices.Clone(within), lists.Filter(d.people.Everybody(), func(p *people.Person) bool {
-		return p.Room() != r && slices.ContainsFunc(d.tables.relatedTo(p), func(t *Table) bool { return t.Room() == r && t.IsAt(p) })
+		return p.Room() != r && slices.ContainsFunc(d.tables.RelatedTo(p), func(t *tables.Table) bool { return t.Room() == r && t.IsAt(p) })
 	})...)
 }
 
@@ -197,7 +198,7 @@ func (d *arrivals) TellHeard(p *people.Person) {
 		return
 	}
 	d.heardAt[p] = t.ID
-	hearers := lists.Map(lists.Filter(beyond, t.isSeated), (*people.Person).Name)
+	hearers := lists.Map(lists.Filter(beyond, t.IsSeated), (*people.Person).Name)
 	if len(hearers) < len(beyond) {
 		hearers = append(hearers, "the watchers")
 	}
@@ -211,7 +212,7 @@ const partingTalk = 10 * time.Minute
 // player had to do with last, while the game is on and a little longer.
 func (d *arrivals) beyond(p *people.Person) []*people.Person {
 	t := d.tables.Last(p)
-	if t == nil || !t.isSeated(p) || t.Match.Phase == store.Cleared || t.Match.Phase == store.IsOver && d.env.Now().Sub(t.Match.Newest()) > partingTalk {
+	if t == nil || !t.IsSeated(p) || t.Match.Phase == store.Cleared || t.Match.Phase == store.IsOver && d.env.Now().Sub(t.Match.Newest()) > partingTalk {
 		return nil
 	}
 	return lists.Filter(d.people.Everybody(), func(other *people.Person) bool {

@@ -6,6 +6,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // followUp does what happens of itself at the tables where something has changed:
@@ -32,12 +33,12 @@ func (w *World) followUp() {
 }
 
 // followUpAt does one thing that happens of itself at a table.
-func (w *World) followUpAt(t *Table) error {
+func (w *World) followUpAt(t *tables.Table) error {
 	if w.env.Loop.IsLocked(t) { // what is being kept brings it here again
 		return nil
 	}
 	if w.Bots.stirs(t) {
-		if err := w.Tables.ready(t); err != nil {
+		if err := w.Tables.Ready(t); err != nil {
 			return err
 		}
 	}
@@ -69,7 +70,7 @@ func (w *World) followUpAt(t *Table) error {
 // claiming is a bot that ends a game which goes on though it is decided: it has won
 // for certain, and the other side has just passed. Until then the game is played on,
 // as whoever set it up has asked.
-func (b *Bots) claiming(t *Table) *people.Person {
+func (b *Bots) claiming(t *tables.Table) *people.Person {
 	plies := t.Match.Plies // none where it is no bot's turn, and the match not in memory
 	if len(plies) == 0 || games.Move(plies[len(plies)-1].Move) != games.Pass || !games.GoesOnDecided(t.Match.Position) {
 		return nil
@@ -87,7 +88,7 @@ func (b *Bots) claiming(t *Table) *people.Person {
 }
 
 // dismiss takes the bots away from a table in set-up.
-func (c *Clearing) dismiss(t *Table) error {
+func (c *Clearing) dismiss(t *tables.Table) error {
 	seats := lists.Filter(t.Match.Seats, func(s store.SeatRecord) bool { return s.Bot != store.HouseBot })
 	if err := c.playing.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
@@ -96,13 +97,13 @@ func (c *Clearing) dismiss(t *Table) error {
 	return nil
 }
 
-func (b *Bots) answerOffers(t *Table) error {
+func (b *Bots) answerOffers(t *tables.Table) error {
 	for i, sitting := range t.Match.Seats {
 		bot := b.all[sitting.Account]
 		if sitting.Bot != store.HouseBot || bot == nil || t.Match.Phase == store.InPlay && sitting.Left {
 			continue
 		}
-		for _, o := range t.asked(bot.person) {
+		for _, o := range t.OffersTo(bot.person) {
 			before := t.Match
 			agrees := b.agrees(t, games.Seat(i+1), o)
 			if t.Match != before { // which brings it here again
@@ -119,7 +120,7 @@ func (b *Bots) answerOffers(t *Table) error {
 
 // think asks for the moves of the bots that are to act at a table, once for
 // every entry of its record, and forgets what is no longer to be answered.
-func (b *Bots) think(t *Table) {
+func (b *Bots) think(t *tables.Table) {
 	for i, sitting := range t.Match.Seats {
 		seat := games.Seat(i + 1)
 		wanted := t.Match.Phase == store.InPlay && sitting.Bot == store.HouseBot && !sitting.Left &&
@@ -143,14 +144,14 @@ func (b *Bots) giveUp(at tableSeat) {
 	}
 }
 
-func (b *Bots) ask(t *Table, seat games.Seat) {
+func (b *Bots) ask(t *tables.Table, seat games.Seat) {
 	bot := b.all[t.Match.Seats[seat-1].Account]
 	if bot == nil { // the house had it when it was opened with bots
 		return
 	}
 	job := jobFor(t, seat, bot.strength)
 	if t.Match.HasClock() {
-		job.Most = t.Match.Clock.Share(t.Match.TimeLeft(seat, t.openTime()))
+		job.Most = t.Match.Clock.Share(t.Match.TimeLeft(seat, t.OpenTime()))
 	}
 	ply := t.Match.Entries()
 	forget := b.thinker.Think(job, func(thought Thought) {
@@ -164,7 +165,7 @@ func (b *Bots) ask(t *Table, seat games.Seat) {
 // answered plays the move that was found for a bot, if it is still to be played:
 // the table stands where it was asked for.
 func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thought) {
-	t, ok := b.tables.tableNumbered(id)
+	t, ok := b.tables.Numbered(id)
 	if !ok {
 		return
 	}
@@ -177,7 +178,7 @@ func (b *Bots) answered(id store.TableID, seat games.Seat, ply int, thought Thou
 
 // playBot plays the move of a bot. A bot that finds none, or one that the rules
 // refuse, resigns: the game must not wait for it for ever.
-func (b *Bots) playBot(t *Table, seat games.Seat, thought Thought) {
+func (b *Bots) playBot(t *tables.Table, seat games.Seat, thought Thought) {
 	bot := b.all[t.Match.Seats[seat-1].Account]
 	if bot == nil || !t.Match.Thinks(seat) {
 		return

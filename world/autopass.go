@@ -6,21 +6,22 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Autopass plays passes that are the only move of a seat.
 type autopass struct {
 	env     *env.Env
-	tables  *Tables
+	tables  *tables.Index
 	bots    *Bots
 	playing *Playing
-	looked  map[*Table]int // entries of the record, and one, when nobody had a pass alone to play
+	looked  map[*tables.Table]int // entries of the record, and one, when nobody had a pass alone to play
 }
 
 // play plays a pass that is the only move of a seat, where whoever sits there
 // wants that; see the setting autopass. It is never played where there is a choice,
 // and not on and on at a table where everybody can only pass.
-func (a *autopass) play(t *Table) error {
+func (a *autopass) play(t *tables.Table) error {
 	if t.Match.Phase != store.InPlay || t.Match.Rest != store.NoRest || !t.Match.IsWhole() ||
 		a.looked[t] == len(t.Match.Plies)+1 {
 		return nil
@@ -38,13 +39,13 @@ func (a *autopass) play(t *Table) error {
 		return err
 	}
 	forced := t.Match.IsOpen()
-	if err := a.playing.record(t, seat, string(t.Match.Stamped(seat, games.Pass, t.openTime()))); err != nil {
+	if err := a.playing.record(t, seat, string(t.Match.Stamped(seat, games.Pass, t.OpenTime()))); err != nil {
 		return err
 	}
 	passed := t.Match.Seats[seat-1]
-	for p := range a.tables.peopleAt(t) {
+	for p := range a.tables.PeopleAt(t) {
 		switch {
-		case p == a.tables.sitter(passed):
+		case p == a.tables.Sitter(passed):
 			p.Tell(notice.Note{Lines: []string{"You could only pass at " + t.Name + ", so you did. To pass yourself: option autopass off"}, Event: t.Match.Event(notice.Passed)})
 		case forced: // else it would tell what the position hides
 			p.Tell(notice.Note{Lines: []string{"The only move was a pass for " + passed.Name + ", so it was played at once."}, Event: t.Match.Event(notice.Passed)})
@@ -56,12 +57,12 @@ func (a *autopass) play(t *Table) error {
 // wants says whether a forced pass is to be played for whoever sits in a
 // seat: as they have chosen, else at a clock of days where nothing is hidden. Bots
 // of the house play their own.
-func (a *autopass) wants(t *Table, seat games.Seat) (bool, error) {
+func (a *autopass) wants(t *tables.Table, seat games.Seat) (bool, error) {
 	if seat == games.Watcher || t.Match.Seats[seat-1].Bot == store.HouseBot {
 		return false, nil
 	}
 	chosen, sits := "", t.Match.Seats[seat-1]
-	if p := a.tables.sitter(sits); p != nil {
+	if p := a.tables.Sitter(sits); p != nil {
 		chosen = p.Setting("autopass")
 	} else if sits.Account != 0 {
 		account, err := a.env.AccountNumbered(sits.Account, t)
@@ -78,7 +79,7 @@ func (a *autopass) wants(t *Table, seat games.Seat) (bool, error) {
 
 // lookAgain looks again at the tables of a person who has chosen otherwise.
 func (a *autopass) lookAgain(p *people.Person) {
-	for _, t := range a.tables.relatedTo(p) {
+	for _, t := range a.tables.RelatedTo(p) {
 		if t.SeatOf(p) != games.Watcher {
 			a.forgetTable(t)
 			a.bots.touch(t)
@@ -87,4 +88,4 @@ func (a *autopass) lookAgain(p *people.Person) {
 }
 
 // forgetTable forgets that nobody had a pass alone to play at a table.
-func (a *autopass) forgetTable(t *Table) { delete(a.looked, t) }
+func (a *autopass) forgetTable(t *tables.Table) { delete(a.looked, t) }

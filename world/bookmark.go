@@ -5,6 +5,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Bookmarks are how sessions are put back after a restart of the house.
@@ -12,7 +13,7 @@ type Bookmarks struct {
 	env     *env.Env
 	people  *people.People
 	rooms   *people.Rooms
-	tables  *Tables
+	tables  *tables.Index
 	records *Records
 	lessons *Lessons
 	sandbox *Sandbox
@@ -43,7 +44,7 @@ func (b *Bookmarks) Of(s *people.Session) Bookmark {
 	at := Bookmark{Account: p.Account()}
 	if p.IsGuest() {
 		at.Guest, at.Settings, at.Room, at.Follows, at.Ignores = p.Name(), p.AllKept(), p.Room().ID(), p.Follows(), p.IgnoredForGood()
-		for _, t := range b.tables.relatedTo(p) {
+		for _, t := range b.tables.RelatedTo(p) {
 			if t.Watches(p) {
 				at.Watches = append(at.Watches, t.ID)
 			}
@@ -69,7 +70,7 @@ func (b *Bookmarks) Restore(s *people.Session, at Bookmark) {
 		b.people.MoveTo(p, to)
 	}
 	for _, id := range at.Watches {
-		if t, ok := b.tables.tableNumbered(id); ok && t.visibleTo(p) && !t.isSeated(p) && !t.Watches(p) {
+		if t, ok := b.tables.Numbered(id); ok && t.VisibleTo(p) && !t.IsSeated(p) && !t.Watches(p) {
 			b.tables.WatchOn(p, t)
 		}
 	}
@@ -85,7 +86,7 @@ func (b *Bookmarks) Show(s *people.Session, at Bookmark, shown store.TableID) er
 	case known && !at.Puzzle && at.Course < len(game.Lessons):
 		return b.lessons.OpenLesson(s, game, at.Course, at.Step)
 	case at.Replay != 0:
-		if t, err := b.records.findNumbered(s.Person(), at.Replay); err == nil && b.tables.ready(t) == nil {
+		if t, err := b.records.findNumbered(s.Person(), at.Replay); err == nil && b.tables.Ready(t) == nil {
 			return b.records.replayAt(s, t, at.Moment)
 		}
 	case shown != 0:
@@ -98,6 +99,6 @@ func (b *Bookmarks) Show(s *people.Session, at Bookmark, shown store.TableID) er
 }
 
 // replayAt goes to a moment of the game of a table.
-func (d *Records) replayAt(s *people.Session, t *Table, moment int) error {
+func (d *Records) replayAt(s *people.Session, t *tables.Table, moment int) error {
 	return d.tellReplay(s, replay{table: t, at: min(moment, t.Match.Latest)}, notice.Past, "")
 }

@@ -11,7 +11,7 @@ import (
 // there have sat down with a person, or with a bot.
 func (g *Preferences) SetBot(p *people.Person, bot store.Bot) error {
 	g.env.Loop.Await(p.PlayerKey())
-	switch seated := g.tables.seated(p); {
+	switch seated := g.tables.Seated(p); {
 	case p.IsGuest():
 		return people.ErrGuest()
 	case p.Bot() == bot && bot.Is():

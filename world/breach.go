@@ -8,13 +8,14 @@ import (
 	"boardroom/games/board"
 	"boardroom/games/phrase"
 	"boardroom/world/match"
+	"boardroom/world/tables"
 )
 
 // A breach is the last move of a session that the rules of a game refused, with the
 // match as it was.
 type breach struct {
 	games.Breach
-	table *Table
+	table *tables.Table
 	match *match.Match
 	seat  games.Seat
 	typed string

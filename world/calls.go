@@ -16,6 +16,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // A Call is something that the owner of an account may want to be told of while away.
@@ -165,7 +166,7 @@ func (c *caller) tables() {
 }
 
 // changed is when something happened at a table last.
-func (c *caller) changed(t *Table) time.Time {
+func (c *caller) changed(t *tables.Table) time.Time {
 	if t.Match.Entries() > 0 {
 		return t.Match.Newest()
 	}
@@ -173,7 +174,7 @@ func (c *caller) changed(t *Table) time.Time {
 }
 
 // turn is that it is the person's turn; where others are to act too, and then no more, they are told again.
-func (c *caller) turn(t *Table, seat games.Seat) {
+func (c *caller) turn(t *tables.Table, seat games.Seat) {
 	if !t.IsTurnOf(c.person) {
 		if t.Match.ToAct(seat) { // it is no news once the game goes on
 			c.Subjects = append(c.Subjects, "turn "+t.Match.Number(), "turns "+t.Match.Number())
@@ -197,7 +198,7 @@ func (c *caller) turn(t *Table, seat games.Seat) {
 }
 
 // resumed is that a pause has ended on the day that was agreed on.
-func (c *caller) resumed(t *Table, seat games.Seat) {
+func (c *caller) resumed(t *tables.Table, seat games.Seat) {
 	at := t.Match.RestUntil
 	if t.Match.Rest != store.NoRest || !at.After(c.recent) {
 		return
@@ -212,7 +213,7 @@ const startTakes = 2 * time.Second
 
 // begun is that a game has begun in which others are to act first: somebody has taken the person's
 // seek, or accepted their challenge.
-func (c *caller) begun(t *Table, seat games.Seat) {
+func (c *caller) begun(t *tables.Table, seat games.Seat) {
 	if t.Match.Entries() > 0 || t.IsTurnOf(c.person) {
 		return
 	}
@@ -224,11 +225,11 @@ func (c *caller) begun(t *Table, seat games.Seat) {
 
 // clock is that little of the person's time is left: a fifth of what a turn can begin with, or
 // four hours. Where the turn began with less, its own message has said so.
-func (c *caller) clock(t *Table, seat games.Seat) {
+func (c *caller) clock(t *tables.Table, seat games.Seat) {
 	if !t.Match.HasClock() || !t.Match.ToAct(seat) {
 		return
 	}
-	left, fifth := t.Match.TimeLeft(seat, t.openTime()), t.Match.Clock.First()/5
+	left, fifth := t.Match.TimeLeft(seat, t.OpenTime()), t.Match.Clock.First()/5
 	least := fifth
 	const hours = 4 * time.Hour
 	if left <= hours && hours < fifth {
@@ -249,7 +250,7 @@ func (c *caller) clock(t *Table, seat games.Seat) {
 }
 
 // over is that the game has ended.
-func (c *caller) over(t *Table, seat games.Seat) {
+func (c *caller) over(t *tables.Table, seat games.Seat) {
 	at := t.Match.Newest()
 	if subject := "over " + t.Match.Number(); at.After(c.recent) && c.isNew(subject, at) {
 		c.add(t, seat, Call{Subject: subject, At: at, Title: t.Name + " is over"}, time.Time{})
@@ -257,7 +258,7 @@ func (c *caller) over(t *Table, seat games.Seat) {
 }
 
 // offers are what others ask of the person at a table.
-func (c *caller) offers(t *Table, seat games.Seat) {
+func (c *caller) offers(t *tables.Table, seat games.Seat) {
 	mine := t.Match.Seats[seat-1]
 	for _, other := range t.Match.Seats {
 		agrees := mine.Offer == other.Offer || mine.Left && t.Match.Phase == store.InPlay
@@ -280,8 +281,8 @@ func (c *caller) offers(t *Table, seat games.Seat) {
 
 // add adds what happened at a table, unless the person did it, or has been told
 // of the table and made no move since.
-func (c *caller) add(t *Table, seat games.Seat, call Call, told time.Time) {
-	if err := c.w.Tables.ready(t); err != nil {
+func (c *caller) add(t *tables.Table, seat games.Seat, call Call, told time.Time) {
+	if err := c.w.Tables.Ready(t); err != nil {
 		c.w.env.Log.Error("nobody can be told of a table", "table", t.Name, "error", err)
 		return
 	}
@@ -296,14 +297,14 @@ func (c *caller) add(t *Table, seat games.Seat, call Call, told time.Time) {
 	if n := len(plies); n > 0 && own(plies[n-1]) && !concernsTime(call) {
 		return
 	}
-	shown := t.sided(c.person, t.Show(t.eyes(c.person), notice.Moved, t.openTime()))
+	shown := t.Sided(c.person, t.Show(t.Eyes(c.person), notice.Moved, t.OpenTime()))
 	if t.Match.Phase == store.InPlay {
 		shown.Occasion = notice.Looked // all of it is shown, in words too
 		call.Moves, call.Type = t.Match.Game.Form, "look "+t.Name
-		if left := t.Match.TimeLeft(seat, t.openTime()); t.Match.HasClock() {
+		if left := t.Match.TimeLeft(seat, t.OpenTime()); t.Match.HasClock() {
 			call.Lines = append(call.Lines, "You have "+notice.TimeInWords(left)+" left.")
 		}
-		call.Lines = append(call.Lines, t.stopsInWords()...)
+		call.Lines = append(call.Lines, t.StopsInWords()...)
 	}
 	call.Table, call.Ply, call.Board = t.ID, len(plies), &shown
 	news := lists.Map(shown.News(), func(text string) string { return t.Match.NamedTo(seat, text) })
@@ -373,8 +374,8 @@ func (c *caller) letters() error {
 
 // MayAnswer refuses an answer to how a table stood after so many entries of its record, unless
 // it stands so still and it is the person's turn.
-func MayAnswer(p *people.Person, t *Table, ply int) error {
-	seat, err := t.playing(p)
+func MayAnswer(p *people.Person, t *tables.Table, ply int) error {
+	seat, err := t.Playing(p)
 	if err != nil {
 		return err
 	}
@@ -385,6 +386,6 @@ func MayAnswer(p *people.Person, t *Table, ply int) error {
 	if made != ply {
 		return notice.OtherEntry.Refusedf("The game at %s has gone on since then.", t.Name)
 	}
-	_, err = t.mover(p)
+	_, err = t.Mover(p)
 	return err
 }

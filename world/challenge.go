@@ -12,6 +12,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // challenges is how often somebody may propose something to somebody.
@@ -156,10 +157,10 @@ func takesNone(p *people.Person) error {
 
 // haveSeats refuses a game between two of whom one has as many as can be.
 func (v *Matchmaking) haveSeats(p, other *people.Person) error {
-	if err := v.tables.mayTakeSeat(p); err != nil {
+	if err := v.tables.MayTakeSeat(p); err != nil {
 		return err
 	}
-	if v.tables.mayTakeSeat(other) != nil {
+	if v.tables.MayTakeSeat(other) != nil {
 		return playsEnough(other)
 	}
 	return nil
@@ -169,7 +170,7 @@ func (v *Matchmaking) haveSeats(p, other *people.Person) error {
 // bot takes.
 func playsEnough(p *people.Person) error {
 	if p.Bot() == store.ProgramBot {
-		return notice.Full.Refusedf("%s is a bot and already plays its %s.", p.Name(), phrase.Count(TermsOfBot(p).Limit, "game"))
+		return notice.Full.Refusedf("%s is a bot and already plays its %s.", p.Name(), phrase.Count(tables.TermsOfBot(p).Limit, "game"))
 	}
 	return notice.Full.Refusedf("%s already plays the most games anybody can.", p.Name())
 }

@@ -8,7 +8,6 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
-	"boardroom/world/store"
 )
 
 // PlayBot begins a game with a bot of the house that plays at about a rating; 0 is the
@@ -41,17 +40,6 @@ func (d *Records) FirstSetup(s *people.Session, game *games.Game) []string {
 	return game.First.Words
 }
 
-// PlaysAlready refuses another game for a person who plays one of its kind already, and says
-// how to begin it with a bot all the same.
-func (o *Tables) PlaysAlready(p *people.Person, game *games.Game, bot string) error {
-	for _, t := range o.Of(p) {
-		if t.Match.Game == game && t.Match.Phase == store.InPlay && t.IsPlayedBy(p) {
-			return notice.Seated.Refusedf("You play at %s already. To see the board: look %s. For another game: challenge %s %s", t.Name, t.Name, bot, game.Name)
-		}
-	}
-	return nil
-}
-
 // challengeBot begins a game with a bot of the house, which accepts everything. Unless
 // the terms say otherwise it is casual for whoever has no rating with bots yet, and
 // whoever has one is told that it is rated.
@@ -78,7 +66,7 @@ func (v *Matchmaking) challengeBot(s *people.Session, bot *people.Person, terms 
 	if terms.Seat == games.Watcher && !terms.Rated && v.records.playsFirst(p, terms.Game, nil) {
 		terms.Seat = 1 // as in the lessons
 	}
-	if err := cmp.Or(v.tables.mayTakeSeat(p), v.bots.playsBots(p, nil)); err != nil { // now that all is read
+	if err := cmp.Or(v.tables.MayTakeSeat(p), v.bots.playsBots(p, nil)); err != nil { // now that all is read
 		return made, err
 	}
 	if err := cmp.Or(v.flood.Spend(p, challenges), v.flood.SpendAsGuest(p, botGames)); err != nil {

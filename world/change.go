@@ -11,21 +11,22 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // record keeps one entry of a table's record and what it leads to, then makes
 // it so, then tells everybody at the table. The seat is whose act it is.
-func (y *Playing) record(t *Table, seat games.Seat, entry string) error {
+func (y *Playing) record(t *tables.Table, seat games.Seat, entry string) error {
 	return y.enter(t, seat, entry, false)
 }
 
 // enter is record, of an entry that its seat may have planned.
-func (y *Playing) enter(t *Table, seat games.Seat, entry string, planned bool) error {
-	if err := y.tables.ready(t); err != nil {
+func (y *Playing) enter(t *tables.Table, seat games.Seat, entry string, planned bool) error {
+	if err := y.tables.Ready(t); err != nil {
 		return err
 	}
 	ply := store.Ply{Number: len(t.Match.Plies) + 1, Seat: int(seat), Move: entry, At: store.AsKept(y.env.Now()), Salt: y.saltOf(t, seat, entry), Planned: planned}
-	step, err := t.Match.Enter(ply, t.openTime())
+	step, err := t.Match.Enter(ply, t.OpenTime())
 	if err != nil {
 		return err
 	}
@@ -58,7 +59,7 @@ func (y *Playing) enter(t *Table, seat games.Seat, entry string, planned bool) e
 // which a table changes. It holds what else the step concerns. After a store's error what is kept may be
 // newer than what is known, so the table is read again; where the change was
 // kept after all, everybody at the table is told, and the error says so.
-func (y *Playing) apply(t *Table, s match.Step, also ...any) error {
+func (y *Playing) apply(t *tables.Table, s match.Step, also ...any) error {
 	concerned := append(also, t)
 	if y.env.Loop.Await(concerned...); s.Next.Version != t.Match.Version+1 {
 		return hasChanged(t)
@@ -73,8 +74,8 @@ func (y *Playing) apply(t *Table, s match.Step, also ...any) error {
 	}, concerned...)
 	if err == nil {
 		t.Match = next
-		y.tables.reindex(t)
-		y.tables.hooks.changed.call(t)
+		y.tables.Reindex(t)
+		y.tables.Hooks.Changed.Call(t)
 		return nil
 	}
 	err = fmt.Errorf("a change of %s is not kept, or it is not known whether it is: %w", t.Name, err)
@@ -86,7 +87,7 @@ func (y *Playing) apply(t *Table, s match.Step, also ...any) error {
 		return err
 	}
 	y.env.Log.Error("a change of a table went wrong at first, and is kept", "table", t.Name, "error", err)
-	y.tables.hooks.changed.call(t)
+	y.tables.Hooks.Changed.Call(t)
 	played := t.Match.Entries() != entries || t.Match.Phase != phase
 	if played && t.Match.Phase != store.InSetup && t.Match.Phase != store.Cleared {
 		y.audience.showTable(t, notice.Moved, "")
@@ -109,16 +110,16 @@ func ratedIn(m *match.Match) (rated []any) {
 
 // reload reads a table again as it is kept. One that is cleared by now is no
 // longer in the room.
-func (y *Playing) reload(t *Table) error {
+func (y *Playing) reload(t *tables.Table) error {
 	r, err := y.env.Store.TableNumbered(t.ID)
 	if err != nil {
 		return err
 	}
 	if r.Phase != store.Cleared {
-		return y.tables.restore(t, r)
+		return y.tables.Restore(t, r)
 	}
 	t.Match = t.Match.Clear().Next
-	y.tables.remove(t)
+	y.tables.Remove(t)
 	y.audience.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
 	return nil
 }

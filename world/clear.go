@@ -1,9 +1,7 @@
 package world
 
 import (
-	"errors"
 	"slices"
-	"time"
 
 	"boardroom/games"
 	"boardroom/games/lists"
@@ -13,6 +11,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Clearing takes tables away that nobody needs.
@@ -20,7 +19,7 @@ type Clearing struct {
 	audience *audience
 	env      *env.Env
 	accounts *people.Accounts
-	tables   *Tables
+	tables   *tables.Index
 	records  *Records
 	bots     *Bots
 	absences *absences
@@ -30,9 +29,9 @@ type Clearing struct {
 // Clear puts a table away: one that is not under way by anybody at it, one
 // under way when everybody still in the game has said so since the last move.
 // Guests who have gone and can't come back are not waited for.
-func (c *Clearing) Clear(p *people.Person, t *Table) error {
+func (c *Clearing) Clear(p *people.Person, t *tables.Table) error {
 	switch {
-	case t.Match.Phase == store.InSetup && !t.Match.IsDeserted() && !t.isSeated(p):
+	case t.Match.Phase == store.InSetup && !t.Match.IsDeserted() && !t.IsSeated(p):
 		return notice.NotYours.Refusedf("Only the players at %s can clear it before it starts: %s.", t.Name, t.Match.Versus(games.Watcher))
 	case t.Match.Phase != store.InSetup && !t.IsAt(p):
 		return notice.NotYours.Refusedf("Only people who play or watch at %s can clear it.", t.Name)
@@ -48,7 +47,7 @@ func (c *Clearing) Clear(p *people.Person, t *Table) error {
 }
 
 // clearAway takes a table away for a person, and tells so.
-func (c *Clearing) clearAway(p *people.Person, t *Table) error {
+func (c *Clearing) clearAway(p *people.Person, t *tables.Table) error {
 	still, err := c.takeAway(t)
 	if err != nil {
 		return err
@@ -57,34 +56,17 @@ func (c *Clearing) clearAway(p *people.Person, t *Table) error {
 	return nil
 }
 
-func (a *audience) tellCleared(p *people.Person, t *Table, still string) {
+func (a *audience) tellCleared(p *people.Person, t *tables.Table, still string) {
 	a.tellAbout(t, p, notice.TableCleared, p.Name()+" clears "+t.Name+"."+still)
 }
 
 // takeAway takes a table away, and says where its game can still be seen.
-func (c *Clearing) takeAway(t *Table) (still string, err error) {
+func (c *Clearing) takeAway(t *tables.Table) (still string, err error) {
 	if err := c.playing.apply(t, t.Match.Clear()); err != nil {
 		return "", err
 	}
-	c.tables.remove(t)
-	return c.tables.afterlife(t), nil
-}
-
-// afterlife says, behind that a table is gone, where its game can still be seen. One that
-// no account has anything to do with is removed: guests could fill the disk with such.
-func (o *Tables) afterlife(t *Table) (still string) {
-	owned := func(s store.SeatRecord) bool { return s.Rated() != 0 && s.Bot != store.HouseBot }
-	if slices.ContainsFunc(t.Match.Seats, owned) {
-		return t.Match.StillSeen()
-	}
-	err := o.env.Loop.Write(func() error { return o.env.Store.RemoveGuestGame(t.ID) }, t)
-	switch {
-	case err == nil:
-		return ""
-	case !errors.Is(err, store.ErrConflict):
-		o.env.Log.Error("a game of guests stays where it is kept", "table", t.Name, "number", t.ID, "error", err)
-	}
-	return t.Match.StillSeen()
+	c.tables.Remove(t)
+	return c.tables.Afterlife(t), nil
 }
 
 // The kinds of tables that staff can clear all at once.
@@ -130,17 +112,17 @@ func (c *Clearing) ClearFor(p *people.Person, which, reason string) (cleared int
 
 // tablesToClear are the tables of a kind that can be cleared at once, or the one of
 // that name.
-func (c *Clearing) tablesToClear(p *people.Person, which string) ([]*Table, error) {
+func (c *Clearing) tablesToClear(p *people.Person, which string) ([]*tables.Table, error) {
 	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
-	kinds := map[string]func(*Table) bool{
-		GuestTables: func(t *Table) bool { return !t.Match.IsDeserted() && !slices.ContainsFunc(t.Match.Seats, owned) },
-		OverTables:  func(t *Table) bool { return t.Match.Phase == store.IsOver },
-		EmptyTables: func(t *Table) bool { return t.Match.IsDeserted() },
+	kinds := map[string]func(*tables.Table) bool{
+		GuestTables: func(t *tables.Table) bool { return !t.Match.IsDeserted() && !slices.ContainsFunc(t.Match.Seats, owned) },
+		OverTables:  func(t *tables.Table) bool { return t.Match.Phase == store.IsOver },
+		EmptyTables: func(t *tables.Table) bool { return t.Match.IsDeserted() },
 	}
 	is, isKind := kinds[store.Fold(which)]
 	if !isKind {
 		t, err := c.records.FindTable(p, which)
-		return []*Table{t}, err
+		return []*tables.Table{t}, err
 	}
 	found := lists.Filter(c.tables.All(p), is)
 	if len(found) == 0 {
@@ -152,8 +134,8 @@ func (c *Clearing) tablesToClear(p *people.Person, which string) ([]*Table, erro
 // putAway clears a table at which a game has been over for long enough, so that rooms
 // don't fill with games of the past. Its game can still be seen, and whoever comes back
 // hears how it ended.
-func (c *Clearing) putAway(t *Table) {
-	if t.Match.Phase != store.IsOver || c.env.Now().Sub(t.Match.Newest()) < c.tables.stands(t) {
+func (c *Clearing) putAway(t *tables.Table) {
+	if t.Match.Phase != store.IsOver || c.env.Now().Sub(t.Match.Newest()) < c.tables.LastsFor(t) {
 		return
 	}
 	still, err := c.takeAway(t)
@@ -162,16 +144,4 @@ func (c *Clearing) putAway(t *Table) {
 		return
 	}
 	c.audience.tellTable(t, notice.Note{Lines: []string{t.Name + " is put away." + still}, Event: t.Match.Event(notice.TableCleared)})
-}
-
-// rematchStands is how long a table stands where somebody asks for a rematch.
-const rematchStands = 168 * time.Hour
-
-// stands is how long a table stands in its room when its game is over, where nobody
-// clears it before: a rematch that somebody asks for may be answered for longer.
-func (o *Tables) stands(t *Table) time.Duration {
-	if slices.ContainsFunc(t.Match.Seats, func(seat store.SeatRecord) bool { return seat.Offer == match.Rematch }) {
-		return rematchStands
-	}
-	return o.env.Limits.OverStands
 }

@@ -6,11 +6,12 @@ import (
 	"boardroom/games"
 	"boardroom/games/phrase"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // lookAtDue looks at the tables that are due.
 func (w *World) lookAtDue() {
-	now := w.Clock.time()
+	now := w.Clock.Time()
 	for _, t := range w.timers.takeDue(now) {
 		if !w.Tables.IsOpen(t) {
 			w.absences.noteTimed(t)
@@ -22,7 +23,7 @@ func (w *World) lookAtDue() {
 }
 
 // lookAt does what falls due at a table by time alone, and notes when to look again.
-func (w *World) lookAt(t *Table) {
+func (w *World) lookAt(t *tables.Table) {
 	if w.env.Loop.IsLocked(t) { // what is being kept brings it here again
 		return
 	}
@@ -35,7 +36,7 @@ func (w *World) lookAt(t *Table) {
 	w.absences.noteTimed(t)
 	w.Bots.touch(t)
 	if w.Tables.IsOpen(t) {
-		w.timers.set(t, w.Clock.time()+w.absences.nextLook(t))
+		w.timers.set(t, w.Clock.Time()+w.absences.nextLook(t))
 	}
 }
 
@@ -43,7 +44,7 @@ func (w *World) lookAt(t *Table) {
 // move or nobody is left.
 func (w *World) takeUp() {
 	for _, t := range w.Tables.Every() {
-		w.timers.set(t, w.Clock.time()+w.absences.nextLook(t))
+		w.timers.set(t, w.Clock.Time()+w.absences.nextLook(t))
 		if w.Bots.stirs(t) || w.absences.isLeftBehind(t) {
 			w.Bots.touch(t)
 		}
@@ -52,18 +53,18 @@ func (w *World) takeUp() {
 
 // unloadIdle leaves matches to the disk that nobody needs.
 func (w *World) unloadIdle() {
-	w.Tables.UnloadIdle(func(t *Table) bool { return w.Bots.isThinking(t) || len(w.Tables.peopleAt(t)) > 0 })
+	w.Tables.UnloadIdle(func(t *tables.Table) bool { return w.Bots.isThinking(t) || len(w.Tables.PeopleAt(t)) > 0 })
 }
 
 // checkNext plays the record of one table that nobody has needed since the house
 // opened, so that one that leads nowhere is found. It goes slowly.
 func (w *World) checkNext() {
-	w.Tables.CheckNext(func(t *Table) bool {
+	w.Tables.CheckNext(func(t *tables.Table) bool {
 		if t.Match.OnlyPasses() != games.Watcher {
 			w.Bots.touch(t) // a pass that is forced may have to be played
 			return true
 		}
-		return len(w.Tables.peopleAt(t)) > 0
+		return len(w.Tables.PeopleAt(t)) > 0
 	})
 }
 
@@ -72,7 +73,7 @@ const longestLook = time.Hour
 
 // nextLook is after how long something can fall due at a table, if nothing changes there
 // and nobody comes or goes.
-func (a *absences) nextLook(t *Table) time.Duration {
+func (a *absences) nextLook(t *tables.Table) time.Duration {
 	next := longestLook
 	soon := func(left time.Duration) {
 		if left > 0 {
@@ -83,24 +84,24 @@ func (a *absences) nextLook(t *Table) time.Duration {
 		soon(phrase.Choose(left > 0, left, time.Second))
 	}
 	if t.Match.Phase == store.IsOver {
-		must(t.Match.Newest().Add(a.tables.stands(t)).Sub(a.env.Now()))
+		must(t.Match.Newest().Add(a.tables.LastsFor(t)).Sub(a.env.Now()))
 	}
 	soon(a.env.Limits.Abandoned - a.clock.Open())
-	soon(t.nextStop())
+	soon(t.NextStop())
 	if t.Match.Rest == store.Paused && !t.Match.RestUntil.IsZero() {
 		must(t.Match.RestUntil.Sub(a.env.Now()))
 	}
 	for i, sitting := range t.Match.Seats {
 		seat := games.Seat(i + 1)
 		if t.Match.IsTimed() && t.Match.Runs(seat) {
-			left := t.Match.TimeLeft(seat, t.openTime())
+			left := t.Match.TimeLeft(seat, t.OpenTime())
 			soon(left - t.Match.Clock.Short())
 			must(left)
 		}
 		if a.bots.all[sitting.Account] != nil && (t.Match.Thinks(seat) || t.Match.IsAsked()) {
 			soon(time.Second) // what a bot does may have gone wrong
 		}
-		if a.tables.isAway(sitting) && a.clock.Open() >= a.env.Limits.Abandoned {
+		if a.tables.IsAway(sitting) && a.clock.Open() >= a.env.Limits.Abandoned {
 			soon(a.env.Limits.Abandoned - a.away(sitting))
 			soon(t.Match.Absence(a.env.Limits.Abandoned, a.env.Limits.AbandonedSlow) - a.waited(t, seat))
 			soon(a.env.Limits.Abandoned - a.env.Now().Sub(t.Match.Newest()))

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Events are what tournaments, leagues and ladders are given of the house.
@@ -56,7 +57,7 @@ func (e Events) OnCame(tell func(*people.Session, time.Time)) {
 func (e Events) Now() time.Time { return e.w.env.Now() }
 
 // Open is how long the house has been open: it stands still while the house is closed.
-func (e Events) Open() time.Duration { return e.w.Clock.time() }
+func (e Events) Open() time.Duration { return e.w.Clock.Time() }
 
 // Write keeps something of an event while others act; see loop.Write.
 func (e Events) Write(write func() error, concerned ...any) error {
@@ -110,7 +111,7 @@ type EventStart struct {
 
 // Start begins a game of an event, in one write with what says that it has begun: none begins
 // twice. It is in the room of its game, or else in the Lobby.
-func (e Events) Start(s EventStart) (*Table, error) {
+func (e Events) Start(s EventStart) (*tables.Table, error) {
 	w := e.w
 	var players []*people.Person
 	var seats []store.SeatRecord
@@ -136,22 +137,22 @@ func (e Events) Start(s EventStart) (*Table, error) {
 		return nil, err
 	}
 	for _, p := range players {
-		w.Tables.noteLast(p, t)
+		w.Tables.NoteLast(p, t)
 	}
 	w.Setup.tellStart(t, s.Said+" "+t.Match.WillBeRated())
 	return t, nil
 }
 
 // tableFor is the table of a game of an event as it begins, not kept yet.
-func (e Events) tableFor(s EventStart, seats []store.SeatRecord) (*Table, error) {
+func (e Events) tableFor(s EventStart, seats []store.SeatRecord) (*tables.Table, error) {
 	w := e.w
 	m := match.New(w.Tables.NextName(s.Game), s.Game, s.Options, s.Mode, seats, w.env.Now())
-	begun, err := m.Begin(w.env.Seed(), seats, w.Clock.time())
+	begun, err := m.Begin(w.env.Seed(), seats, w.Clock.Time())
 	if err != nil {
 		return nil, err
 	}
-	t := w.Tables.newTable(begun.Next, w.Rooms.Lobby())
-	t.event = s.Of
+	t := w.Tables.NewTable(begun.Next, w.Rooms.Lobby())
+	t.Event = s.Of
 	return t, nil
 }
 
@@ -168,16 +169,13 @@ func (d *Records) markEvents() error {
 			return err
 		}
 		for _, g := range begun {
-			if t, open := d.tables.tableNumbered(g.Table); open {
-				t.event = g
+			if t, open := d.tables.Numbered(g.Table); open {
+				t.Event = g
 			}
 		}
 	}
 	return nil
 }
-
-// EventOf is the event that a table is played in; 0 is none.
-func (t *Table) EventOf() store.EventID { return t.event.Event }
 
 // An Outcome is what a game of an event came to.
 type Outcome struct {
@@ -197,11 +195,11 @@ func (o Outcome) NoShow(seat int) bool {
 
 // Outcome is how a game of an event stands, wherever it is kept.
 func (e Events) Outcome(id store.TableID) (Outcome, error) {
-	if t, open := e.w.Tables.tableNumbered(id); open {
+	if t, open := e.w.Tables.Numbered(id); open {
 		if t.Match.Phase == store.InPlay {
 			return Outcome{Name: t.Name, Awaited: t.Match.Awaited()}, nil
 		}
-		if err := e.w.Tables.ready(t); err != nil {
+		if err := e.w.Tables.Ready(t); err != nil {
 			return Outcome{}, err
 		}
 		return outcomeOf(t.Match), nil
@@ -211,7 +209,7 @@ func (e Events) Outcome(id store.TableID) (Outcome, error) {
 		if err != nil {
 			return nil, err
 		}
-		return e.w.Tables.match(r)
+		return e.w.Tables.MatchOf(r)
 	})
 	if err != nil {
 		return Outcome{}, err
@@ -245,11 +243,11 @@ func outcomeOf(m *match.Match) Outcome {
 // End takes seats out of a game of an event that goes on, as if their time were up; without
 // seats all who are to act.
 func (e Events) End(id store.TableID, seats ...games.Seat) error {
-	t, open := e.w.Tables.tableNumbered(id)
+	t, open := e.w.Tables.Numbered(id)
 	if !open || t.Match.Phase != store.InPlay {
 		return nil
 	}
-	if err := e.w.Tables.ready(t); err != nil {
+	if err := e.w.Tables.Ready(t); err != nil {
 		return err
 	}
 	if len(seats) == 0 {

@@ -10,11 +10,12 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Export gives what makes the whole record of a finished game, outside of the act. One
 // that is under way, or was put away without a result, is refused: it may have secrets.
-func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
+func (d *Records) Export(t *tables.Table) (func() (notice.Export, error), error) {
 	if err := exportable(t); err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func (d *Records) Export(t *Table) (func() (notice.Export, error), error) {
 	}, nil
 }
 
-func exportable(t *Table) error {
+func exportable(t *tables.Table) error {
 	switch {
 	case t.Match.Phase == store.Cleared && !t.Match.Result.Over:
 		return notice.Closed.Refusedf("%s, %s, was put away without a result and can't be exported. To see it: replay %d", t.Name, t.Match.Number(), t.ID)

@@ -1,12 +1,15 @@
 package world
 
-import "reflect"
+import (
+	"boardroom/world/tables"
+	"reflect"
+)
 
 // PutBack does what is done between acts where tests call the world without any.
 func (w *World) PutBack() { w.unloadIdle() }
 
 // Remembering are the maps by table, of the parts of the house, in which a table is.
-func (w *World) Remembering(t *Table) []string {
+func (w *World) Remembering(t *tables.Table) []string {
 	var found []string
 	all := reflect.ValueOf(w).Elem()
 	for i := range all.NumField() {
@@ -28,12 +31,12 @@ func (w *World) Remembering(t *Table) []string {
 }
 
 // hasTable says whether a key of a map is a table, or begins with it.
-func hasTable(m reflect.Value, t *Table) bool {
+func hasTable(m reflect.Value, t *tables.Table) bool {
 	for _, key := range m.MapKeys() {
 		if key.Type() == reflect.TypeFor[tableSeat]() {
 			key = key.Field(0)
 		}
-		if key.Type() == reflect.TypeFor[*Table]() && key.Pointer() == reflect.ValueOf(t).Pointer() {
+		if key.Type() == reflect.TypeFor[*tables.Table]() && key.Pointer() == reflect.ValueOf(t).Pointer() {
 			return true
 		}
 	}

@@ -10,11 +10,12 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Fill puts bots of a strength into so many empty seats of a table in set-up: 0
 // is as many as the game still needs, or one where it needs none.
-func (u *Setup) Fill(p *people.Person, t *Table, strength Strength, count int) error {
+func (u *Setup) Fill(p *people.Person, t *tables.Table, strength Strength, count int) error {
 	least, most := t.Match.Game.Seats(t.Match.Options)
 	switch {
 	case t.Match.Phase == store.IsOver:
@@ -44,7 +45,7 @@ func (u *Setup) Fill(p *people.Person, t *Table, strength Strength, count int) e
 	if err := u.playing.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	u.tables.noteLast(p, t)
+	u.tables.NoteLast(p, t)
 	verb := " takes a seat at "
 	if count > 1 {
 		verb = " take seats at "
@@ -54,7 +55,7 @@ func (u *Setup) Fill(p *people.Person, t *Table, strength Strength, count int) e
 }
 
 // Unfill takes the bots away from a table in set-up again.
-func (u *Setup) Unfill(p *people.Person, t *Table) error {
+func (u *Setup) Unfill(p *people.Person, t *tables.Table) error {
 	switch {
 	case t.Match.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s has started. To leave it: resign", t.Name)

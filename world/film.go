@@ -4,22 +4,23 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // Still is the board of a table as somebody may see it now, or as its game ended.
-func (d *Records) Still(p *people.Person, t *Table) (notice.Board, error) {
+func (d *Records) Still(p *people.Person, t *tables.Table) (notice.Board, error) {
 	if !t.Match.Result.Over {
 		shown, err := t.Shown(p)
-		return t.sided(p, shown), err
+		return t.Sided(p, shown), err
 	}
 	shown, err := d.pastBoard(t, t.Match.Latest, match.Everything)
 	shown.Heading = headingAt(t.Match, t.Match.Latest, shown.Number)
-	return t.sided(p, shown), err
+	return t.Sided(p, shown), err
 }
 
 // Film gives the boards of a finished game in their order, outside of the act: so many at most, of a longer
 // game every second or third one and so on. The end is always among them.
-func (d *Records) Film(t *Table, most int) (func() ([]notice.Board, error), error) {
+func (d *Records) Film(t *tables.Table, most int) (func() ([]notice.Board, error), error) {
 	if err := exportable(t); err != nil {
 		return nil, err
 	}

@@ -13,6 +13,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -43,7 +44,7 @@ func (i *Views) Finger(s *people.Session, name string) error {
 	}
 	if account.Bot == store.ProgramBot {
 		lines = append(lines, account.Name+" is a bot: a program plays.")
-		lines = append(lines, botTerms(func(key string) string { return account.Options[key] }).Lines()...)
+		lines = append(lines, tables.ReadBotTerms(func(key string) string { return account.Options[key] }).Lines()...)
 	}
 	if p != nil {
 		lines = append(lines, i.presence(s.Person(), p)...)
@@ -89,7 +90,7 @@ func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Accoun
 // know.
 func (i *Views) presence(me, p *people.Person) []string {
 	where := p.Name() + " is in " + p.Room().String() + p.Hiding()
-	if does := i.tables.doingOf(me, p).String(); does != "" {
+	if does := i.tables.DoingOf(me, p).String(); does != "" {
 		where += ", " + does
 	}
 	lines := []string{where + "."}

@@ -47,7 +47,7 @@ func (v *Matchmaking) mayTake(p *people.Person, o *Proposal) bool {
 		v.env.Log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
 		return false
 	}
-	if p.Ignores(from) || from.Ignores(p) || v.tables.mayTakeSeat(from) != nil || v.isBanned(from) {
+	if p.Ignores(from) || from.Ignores(p) || v.tables.MayTakeSeat(from) != nil || v.isBanned(from) {
 		return false
 	}
 	return !o.terms.IsLive() || from.Present() && p.Sees(from) && !v.isBusy(from)

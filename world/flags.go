@@ -9,17 +9,17 @@ import (
 	"boardroom/world/flood"
 	"boardroom/world/notice"
 	"boardroom/world/people"
-	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // flag takes those out of a game who have run out of time, in the order in which
 // they did.
-func (y *Playing) flag(t *Table) error {
+func (y *Playing) flag(t *tables.Table) error {
 	if err := y.dueNow(t); err != nil {
 		return err
 	}
 	for {
-		seat, entry := t.Match.Fallen(t.openTime())
+		seat, entry := t.Match.Fallen(t.OpenTime())
 		if entry == "" {
 			return nil
 		}
@@ -30,18 +30,18 @@ func (y *Playing) flag(t *Table) error {
 }
 
 // playing is Table.playing once those are out of the game who have run out of time.
-func (y *Playing) playing(p *people.Person, t *Table) (games.Seat, error) {
-	if err := y.tables.ready(t); err != nil {
+func (y *Playing) playing(p *people.Person, t *tables.Table) (games.Seat, error) {
+	if err := y.tables.Ready(t); err != nil {
 		return games.Watcher, err
 	}
 	if err := y.flag(t); err != nil {
 		return games.Watcher, err
 	}
-	return t.playing(p)
+	return t.Playing(p)
 }
 
 // warnAt tells who has little time left at a table, once until they have more.
-func (a *absences) warnAt(t *Table) {
+func (a *absences) warnAt(t *tables.Table) {
 	if !t.Match.IsTimed() {
 		return
 	}
@@ -50,8 +50,8 @@ func (a *absences) warnAt(t *Table) {
 	}
 }
 
-func (a *absences) warnSeat(t *Table, seat games.Seat) {
-	left := t.Match.TimeLeft(seat, a.clock.time())
+func (a *absences) warnSeat(t *tables.Table, seat games.Seat) {
+	left := t.Match.TimeLeft(seat, a.clock.Time())
 	switch warned := slices.Contains(a.warned[t], seat); {
 	case left > t.Match.Clock.Short():
 		a.warned[t] = slices.DeleteFunc(a.warned[t], func(s games.Seat) bool { return s == seat })
@@ -61,58 +61,11 @@ func (a *absences) warnSeat(t *Table, seat games.Seat) {
 	}
 }
 
-func (t *Table) TellTimes(s *people.Session) error {
-	switch {
-	case !t.Match.HasClock():
-		return notice.Refusedf("%s has no clock.", t.Name)
-	case !t.Match.HasBoard():
-		return notice.NotBegun.Refusedf("%s has not started. Its clock will be %s.", t.Name, t.Match.Clock.InWords())
-	}
-	l := notice.Listing{Title: "Clock at " + t.Name, Columns: []string{"Player", "Left", "Clock"}, Foot: "The clock gives " + t.Match.Clock.InWords() + "."}
-	if t.Match.Rest != store.NoRest {
-		l.Foot += " " + t.Match.Turn(games.Watcher)
-	}
-	for _, line := range t.vacations() {
-		l.Foot += " " + line + "."
-	}
-	if away := t.awayInWords(); away != "" {
-		l.Foot += " " + away + "."
-	}
-	for _, seat := range t.Match.Times(t.openTime()) {
-		state := "stands"
-		if seat.Runs {
-			state = "runs"
-		} else if seat.Stop != "" {
-			state += " (" + seat.Stop + ")"
-		}
-		l.Rows = append(l.Rows, []string{t.Match.Seats[seat.Seat-1].Name, notice.TimeLeft(seat.Left), state})
-	}
-	l.About = notice.About{Tables: standings(t)}
-	s.Tell(l)
-	return nil
-}
-
-// ClocksLeft says of each clock of minutes that goes on where a session leaves, and
-// no other of its person stays, how much time they have left there.
-func (o *Tables) ClocksLeft(s *people.Session) []string {
-	p := s.Person()
-	if slices.ContainsFunc(p.Sessions(), func(other *people.Session) bool { return other != s && !other.IsPassing() }) {
-		return nil
-	}
-	var lines []string
-	for _, t := range o.underWayOf(p) {
-		if t.Match.Clock.IsLive() && t.Match.CountsTime() {
-			lines = append(lines, "Your clock at "+t.Name+" goes on: "+notice.TimeLeft(t.Match.TimeLeft(t.SeatOf(p), t.openTime()))+" left.")
-		}
-	}
-	return lines
-}
-
 // mostGiven bounds the time that somebody gives at once.
 const mostGiven = time.Hour
 
 // GiveTime adds to the time of everybody in a game but the person who gives.
-func (y *Playing) GiveTime(p *people.Person, t *Table, more time.Duration) error {
+func (y *Playing) GiveTime(p *people.Person, t *tables.Table, more time.Duration) error {
 	giver, err := y.playing(p, t)
 	switch {
 	case err != nil:
@@ -125,7 +78,7 @@ func (y *Playing) GiveTime(p *people.Person, t *Table, more time.Duration) error
 	case more < time.Second || more > mostGiven:
 		return notice.WrongValue.Refusedf("You can give 1 to %d seconds at once.", int(mostGiven/time.Second))
 	}
-	now := t.openTime()
+	now := t.OpenTime()
 	seats := t.Match.Counted(now)
 	var names []string
 	for i := range seats {

@@ -13,6 +13,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -21,7 +22,7 @@ const mostMissed = 10
 
 // Flashback shows a session the board as it was before the newest moves, back
 // of them.
-func (d *Records) Flashback(s *people.Session, t *Table, back int) error {
+func (d *Records) Flashback(s *people.Session, t *tables.Table, back int) error {
 	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
@@ -35,7 +36,7 @@ func (d *Records) Flashback(s *people.Session, t *Table, back int) error {
 		return notice.WrongValue.Refusedf("Flashback goes back 1 to %d moves at %s, not %d.", t.Match.Latest, t.Name,
 			back)
 	}
-	shown, err := d.pastBoard(t, t.Match.Latest-back, t.eyes(s.Person()))
+	shown, err := d.pastBoard(t, t.Match.Latest-back, t.Eyes(s.Person()))
 	if err != nil {
 		return err
 	}
@@ -46,7 +47,7 @@ func (d *Records) Flashback(s *people.Session, t *Table, back int) error {
 
 // FlashbackSince shows a session the board as it was when its person was last
 // there, and what has happened since.
-func (d *Records) FlashbackSince(s *people.Session, t *Table) error {
+func (d *Records) FlashbackSince(s *people.Session, t *tables.Table) error {
 	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
@@ -63,7 +64,7 @@ func (d *Records) FlashbackSince(s *people.Session, t *Table) error {
 	if err != nil {
 		return err
 	}
-	then, seat := c.After(entries), t.eyes(s.Person())
+	then, seat := c.After(entries), t.Eyes(s.Person())
 	shown := t.Match.BoardOf(then.Position, seat, then.Happened, then.Moves)
 	shown.Occasion, shown.Ply = notice.Past, entries
 	shown.Turn = t.Match.TurnThen(then.Position)
@@ -78,7 +79,7 @@ func (d *Records) FlashbackSince(s *people.Session, t *Table) error {
 // Since lists the entries of a table's record behind one of a number, at most so many
 // unless most is 0, as a person may know them: what they would have been told when each was
 // made.
-func (d *Records) Since(p *people.Person, t *Table, ply, most int) ([]notice.EntryState, error) {
+func (d *Records) Since(p *people.Person, t *tables.Table, ply, most int) ([]notice.EntryState, error) {
 	if err := t.Match.NotUnderWay(); err != nil {
 		return nil, err
 	}
@@ -89,7 +90,7 @@ func (d *Records) Since(p *people.Person, t *Table, ply, most int) ([]notice.Ent
 	if err != nil {
 		return nil, err
 	}
-	seat, plies := t.eyesOf(p), t.Match.Plies[ply:]
+	seat, plies := t.EyesOf(p), t.Match.Plies[ply:]
 	if most > 0 {
 		plies = plies[:min(most, len(plies))]
 	}
@@ -98,7 +99,7 @@ func (d *Records) Since(p *people.Person, t *Table, ply, most int) ([]notice.Ent
 
 // since says what happened at a table after a time, as the eyes of a seat may
 // know it. What the seat has answered with a move of its own is no news.
-func (d *Records) since(t *Table, seat, eyes games.Seat, when time.Time) []string {
+func (d *Records) since(t *tables.Table, seat, eyes games.Seat, when time.Time) []string {
 	answered := 0
 	for _, ply := range t.Match.Plies {
 		if games.Seat(ply.Seat) == seat && ply.IsAnswer() {
@@ -110,7 +111,7 @@ func (d *Records) since(t *Table, seat, eyes games.Seat, when time.Time) []strin
 
 // tale says what some plies of a table's record did, as a seat may know it, and
 // how the game ended.
-func (d *Records) tale(t *Table, seat games.Seat, has func(store.Ply) bool) []string {
+func (d *Records) tale(t *tables.Table, seat games.Seat, has func(store.Ply) bool) []string {
 	if !slices.ContainsFunc(t.Match.Plies, has) {
 		return nil
 	}

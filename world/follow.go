@@ -12,6 +12,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Follow lets a person watch every game that somebody with an account begins
@@ -38,8 +39,8 @@ func (f *Watching) Follow(s *people.Session, name string) error {
 		return err
 	}
 	lines := []string{"You follow " + who.Name() + ": you watch every game that " + who.Name() + " begins from now on."}
-	if at := f.tables.watchable(p, who); len(at) > 0 {
-		lines = append(lines, who.Name()+" plays at "+phrase.And(tableNames(at))+". To watch: watch "+at[0].Name)
+	if at := f.tables.Watchable(p, who); len(at) > 0 {
+		lines = append(lines, who.Name()+" plays at "+phrase.And(tables.Names(at))+". To watch: watch "+at[0].Name)
 	}
 	s.Note(lines...)
 	return nil
@@ -90,7 +91,7 @@ func (f *Watching) TellFollowed(s *people.Session) error {
 
 // bringFollowers lets those watch a table whose game begins who are here and
 // follow somebody that plays there.
-func (f *Watching) bringFollowers(t *Table) {
+func (f *Watching) bringFollowers(t *tables.Table) {
 	for _, p := range f.people.Present() {
 		f.bring(p, t, "begins")
 	}
@@ -100,7 +101,7 @@ func (f *Watching) bringFollowers(t *Table) {
 // follow have begun since a time.
 func (f *Watching) tellFollowing(s *people.Session, since time.Time) {
 	for _, id := range s.Person().Follows() {
-		for _, t := range slices.Clone(f.tables.relatedTo(people.StandIn("", id))) {
+		for _, t := range slices.Clone(f.tables.RelatedTo(people.StandIn("", id))) {
 			if t.Match.Phase == store.InPlay && t.Match.BegunSince(since) {
 				f.bring(s.Person(), t, "has begun")
 			}
@@ -110,17 +111,17 @@ func (f *Watching) tellFollowing(s *people.Session, since time.Time) {
 
 // bring lets a person watch a table where somebody plays whom they follow, and
 // tells them that a game begins there.
-func (f *Watching) bring(p *people.Person, t *Table, begins string) {
+func (f *Watching) bring(p *people.Person, t *tables.Table, begins string) {
 	who := f.followedAt(t, p)
-	if who == "" || !t.visibleTo(p) || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
+	if who == "" || !t.VisibleTo(p) || t.IsAt(p) || t.SeatOf(p) != games.Watcher {
 		return
 	}
 	news := who + ", who you follow, " + begins + " a game at " + t.Name
-	if f.tables.watchedBy(p) >= f.env.Limits.Watched {
-		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(f.tables.watchedBy(p)) + " tables already."}, Event: t.Match.Event(notice.GameStarted)})
+	if f.tables.WatchedBy(p) >= f.env.Limits.Watched {
+		p.Tell(notice.Note{Lines: []string{news + ", and you watch " + strconv.Itoa(f.tables.WatchedBy(p)) + " tables already."}, Event: t.Match.Event(notice.GameStarted)})
 		return
 	}
-	if err := f.tables.keepWatching(p, t); err != nil {
+	if err := f.tables.KeepWatching(p, t); err != nil {
 		f.env.Log.Error("a follower can't watch", "person", p.Name(), "table", t.Name, "error", err)
 		return
 	}
@@ -129,7 +130,7 @@ func (f *Watching) bring(p *people.Person, t *Table, begins string) {
 
 // followedAt names one of those at a table whom a person follows, or nobody.
 // Nobody is led to a table by somebody who ignores them.
-func (f *Watching) followedAt(t *Table, p *people.Person) string {
+func (f *Watching) followedAt(t *tables.Table, p *people.Person) string {
 	for _, seat := range t.Match.Seats {
 		if seat.Account == 0 || !slices.Contains(p.Follows(), seat.Account) {
 			continue

@@ -8,6 +8,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // TestTwoWhoLeaveForGoodDontWaitForEachOther deletes two accounts at once of which each
@@ -49,7 +50,7 @@ func TestASeatHasTheNewName(t *testing.T) {
 			h.T = t
 			defer closeHouse()
 			var dora *people.Session
-			var table *world.Table
+			var table *tables.Table
 			h.must("coming in", h.Do(func() { dora = h.enter(4) }))
 			options, err := sato.Game().Configure(nil)
 			h.must("reading the options", err)

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 const (
@@ -24,17 +25,17 @@ type Hints struct {
 	env          *env.Env
 	bots         *Bots
 	flood        *flood.Limits
-	tables       *Tables
+	tables       *tables.Index
 	do           func(func()) error // runs an act: World.Do
 	wonders      map[*people.Person]*wondering
 	suggested    map[*people.Session]suggestedMove // see Suggested
-	given        map[*Table][]givenHint            // at games that go on, the oldest first
+	given        map[*tables.Table][]givenHint     // at games that go on, the oldest first
 	explanations *Explanations
 }
 
 // A wondering is a hint that is being thought of.
 type wondering struct {
-	table  *Table
+	table  *tables.Table
 	at     games.Position // the hint is for it alone
 	given  givenHint
 	hint   *advice.Hint
@@ -66,7 +67,7 @@ func (h *Hints) tellSlowHints() {
 // Hint asks for a good move for the person of a session at a table, which the session
 // is told once it is found, with what it is good for. It goes by what the person may
 // know. No move is told if the position has changed by then.
-func (h *Hints) Hint(s *people.Session, t *Table) error {
+func (h *Hints) Hint(s *people.Session, t *tables.Table) error {
 	seat, err := h.mayHint(s, t)
 	if err == nil {
 		err = h.flood.Spend(s.Person(), flood.Doings)
@@ -85,7 +86,7 @@ func (h *Hints) Hint(s *people.Session, t *Table) error {
 		asked.hint.After(earlier)
 	}
 	if t.Match.HasClock() {
-		asked.most = min(asked.most, t.Match.Clock.Share(t.Match.TimeLeft(seat, t.openTime())))
+		asked.most = min(asked.most, t.Match.Clock.Share(t.Match.TimeLeft(seat, t.OpenTime())))
 	}
 	s.Await(asked.over)
 	h.explanations.explain(s, "Your hint isn't ready yet. Once it is, to ask why: why")
@@ -119,9 +120,9 @@ func (h *Hints) wonder(s *people.Session, asked *wondering) {
 
 // mayHint is the seat of a session's person, if that may have a hint now. What they
 // asked for in a position of the past is forgotten.
-func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
+func (h *Hints) mayHint(s *people.Session, t *tables.Table) (games.Seat, error) {
 	const instead = " To see what you can do: moves"
-	seat, err := t.mover(s.Person())
+	seat, err := t.Mover(s.Person())
 	asked := h.wonders[s.Person()]
 	if asked != nil && asked.table.Match.Position != asked.at {
 		asked.forget()
@@ -133,7 +134,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 	case err != nil:
 	case h.bots.thinker == nil:
 		err = notice.Unavailable.Refused("Hints come from the bots of the house, and this house has none." + instead)
-	case t.trial == nil && t.Match.Rated():
+	case t.Trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
 	case t.EventOf() != 0:
 		err = notice.Unavailable.Refusedf("The game at %s counts for others too, and there are no hints in tournaments, leagues and ladders.%s", t.Name, instead)
@@ -149,7 +150,7 @@ func (h *Hints) mayHint(s *people.Session, t *Table) (games.Seat, error) {
 
 // unhinted refuses a hint for a move that can't be listed, and says what to type where
 // it is put together.
-func unhinted(t *Table, seat games.Seat) error {
+func unhinted(t *tables.Table, seat games.Seat) error {
 	const none = "There are no hints for this move. To see what you can do: moves"
 	drafts := t.Match.Game.Drafts
 	switch {
@@ -170,7 +171,7 @@ func (h *Hints) tellHint(s *people.Session, asked *wondering, found advice.Sugge
 	if err := asked.hint.Failed(); err != nil {
 		h.env.Log.Error("a reason panicked", "table", t.ID, "error", err)
 	}
-	if _, err := t.mover(s.Person()); err != nil || t.Match.Position != asked.at || t.Match.Phase != store.InPlay {
+	if _, err := t.Mover(s.Person()); err != nil || t.Match.Position != asked.at || t.Match.Phase != store.InPlay {
 		if s.IsPassing() {
 			s.Note("The game at " + t.Name + " has gone on. To see the board: look " + t.Name)
 		}
@@ -188,7 +189,7 @@ func (h *Hints) tellHint(s *people.Session, asked *wondering, found advice.Sugge
 }
 
 // tellFound tells a session a hint for the position that stands.
-func (h *Hints) tellFound(s *people.Session, t *Table, found advice.Suggestion) {
+func (h *Hints) tellFound(s *people.Session, t *tables.Table, found advice.Suggestion) {
 	if s.IsHere() {
 		h.suggested[s] = suggestedMove{t, t.Match.Position, found.Move}
 	}
@@ -196,7 +197,7 @@ func (h *Hints) tellFound(s *people.Session, t *Table, found advice.Suggestion) 
 	if found.Reason != "" {
 		lines = append(lines, t.Match.Named(found.Reason))
 	}
-	if course, _ := t.course(); course != nil && !course.IsPuzzle() {
+	if course, _ := t.Course(); course != nil && !course.IsPuzzle() {
 		lines = append(lines, "To begin this step again: learn again")
 	}
 	h.explanations.explain(s, lines...)

@@ -3,6 +3,7 @@ package world
 import (
 	"boardroom/games"
 	"boardroom/world/advice"
+	"boardroom/world/tables"
 )
 
 // A givenHint is a hint that a seat has been given, kept for when it asks again at the same
@@ -34,4 +35,4 @@ func hintedBefore(given []givenHint, h givenHint) (earlier games.Position) {
 }
 
 // forgetTable forgets the hints that were given at a table.
-func (h *Hints) forgetTable(t *Table) { delete(h.given, t) }
+func (h *Hints) forgetTable(t *tables.Table) { delete(h.given, t) }

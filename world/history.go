@@ -13,6 +13,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -77,7 +78,7 @@ func (i *Views) historyOf(reader, who *people.Person, past []store.PastGame, aga
 			title = game.Title
 		}
 		l.Rows = append(l.Rows, []string{
-			"#" + strconv.FormatInt(int64(one.ID), 10), title, cmp.Or(phrase.And(namesOfOthers(who, one.Seats)), "nobody else"), outcomeFor(one, who),
+			"#" + strconv.FormatInt(int64(one.ID), 10), title, cmp.Or(phrase.And(tables.NamesOfOthers(who, one.Seats)), "nobody else"), outcomeFor(one, who),
 			strconv.Itoa(store.MovesOf(one.Plies)), one.Ended.In(reader.Zone()).Format("2006-01-02 15:04"),
 		})
 	}

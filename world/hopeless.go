@@ -1,6 +1,9 @@
 package world
 
-import "boardroom/games"
+import (
+	"boardroom/games"
+	"boardroom/world/tables"
+)
 
 // A bot that has expected to win no more than hopeless at as many of its own moves
 // in a row has lost, and resigns. What the search judges without having seen the end
@@ -14,7 +17,7 @@ const (
 // it gives the game up. Those no better than easy play on: they judge badly, and whoever
 // plays them wants to see how a game is won. So does a bot that plays another, or with
 // more than one opponent, who could still take from each other.
-func (b *Bots) hasLost(t *Table, seat games.Seat, bot *houseBot) bool {
+func (b *Bots) hasLost(t *tables.Table, seat games.Seat, bot *houseBot) bool {
 	at := tableSeat{t, seat}
 	if value, known := b.values[at]; !known || value > hopeless {
 		delete(b.hopeless, at)

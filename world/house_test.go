@@ -14,6 +14,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -207,7 +208,7 @@ func TestLettersWaitForWhoeverIsAway(t *testing.T) {
 }
 
 // challenge begins a game of Sáto between Ann and Bob, Ann in the first seat.
-func (h *house) challenge(words ...string) *world.Table {
+func (h *house) challenge(words ...string) *tables.Table {
 	h.Helper()
 	terms, err := match.ReadTerms(sato.Game(), append(words, "first"))
 	h.must("reading the terms", err)
@@ -223,7 +224,7 @@ func (h *house) challenge(words ...string) *world.Table {
 }
 
 // readTable is the oldest open table of a house, with its match in memory.
-func readTable(t *testing.T, w *world.World) *world.Table {
+func readTable(t *testing.T, w *world.World) *tables.Table {
 	t.Helper()
 	table, err := w.Records.FindTable(nil, w.Tables.All(nil)[0].Match.Number())
 	if err != nil {
@@ -233,7 +234,7 @@ func readTable(t *testing.T, w *world.World) *world.Table {
 }
 
 // anyMove is some legal move of whoever is to play.
-func anyMove(t *world.Table) games.Move {
+func anyMove(t *tables.Table) games.Move {
 	var first games.Move
 	t.Match.Position.Legal(func(m games.Move) bool { first = m; return false })
 	return first

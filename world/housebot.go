@@ -14,6 +14,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Bots are those of the house, and where they may have something to do.
@@ -24,9 +25,9 @@ type Bots struct {
 	do      func(func()) error // runs an act: World.Do
 	playing *Playing
 	rooms   *people.Rooms
-	tables  *Tables
+	tables  *tables.Index
 	all     map[store.AccountID]*houseBot
-	touched []*Table // where bots may have something to do once the act is over
+	touched []*tables.Table // where bots may have something to do once the act is over
 
 	asked    map[tableSeat]asking  // what bots are to move
 	values   map[tableSeat]float64 // what bots expect of the game
@@ -35,7 +36,7 @@ type Bots struct {
 
 // A tableSeat is a seat at a table.
 type tableSeat struct {
-	table *Table
+	table *tables.Table
 	seat  games.Seat
 }
 
@@ -120,14 +121,14 @@ const errNoBots = notice.Refused("This house has no bots.")
 
 // touch notes that something has changed at a table, so that the bots there do
 // what is up to them once the act is over.
-func (b *Bots) touch(t *Table) {
+func (b *Bots) touch(t *tables.Table) {
 	if !slices.Contains(b.touched, t) {
 		b.touched = append(b.touched, t)
 	}
 }
 
 // isThinking says whether a bot at a table is asked for a move.
-func (b *Bots) isThinking(t *Table) bool {
+func (b *Bots) isThinking(t *tables.Table) bool {
 	for i := range t.Match.Seats {
 		if _, waits := b.asked[tableSeat{t, games.Seat(i + 1)}]; waits {
 			return true
@@ -137,7 +138,7 @@ func (b *Bots) isThinking(t *Table) bool {
 }
 
 // forgetTable forgets what bots think of a game, and gives up what they are asked for.
-func (b *Bots) forgetTable(t *Table) {
+func (b *Bots) forgetTable(t *tables.Table) {
 	for i := range t.Match.Seats {
 		at := tableSeat{t, games.Seat(i + 1)}
 		b.giveUp(at)
@@ -148,7 +149,7 @@ func (b *Bots) forgetTable(t *Table) {
 
 // stirs says whether there is something for a bot to do at a table: it is to move, to
 // answer, or to leave.
-func (b *Bots) stirs(t *Table) bool {
+func (b *Bots) stirs(t *tables.Table) bool {
 	if !t.Match.HasHouseBot() {
 		return false
 	}
@@ -160,7 +161,7 @@ func (b *Bots) stirs(t *Table) bool {
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
-func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
+func (b *Bots) withBots(t *tables.Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
 	before := t.Match
 	seats = slices.Clone(t.Match.Seats)
 	for range count {
@@ -179,7 +180,7 @@ func (b *Bots) withBots(t *Table, strength Strength, count int) (seats []store.S
 
 // playsBots refuses one more game with bots where a person or the house has as
 // many as can be. t is the table that it is to be at, or nil.
-func (o *Bots) playsBots(p *people.Person, t *Table) error {
+func (o *Bots) playsBots(p *people.Person, t *tables.Table) error {
 	mine, near, all := 0, 0, 0
 	for _, other := range o.tables.Every() {
 		if other == t || !other.Match.HasHouseBot() {
@@ -210,7 +211,7 @@ func (o *Bots) playsBots(p *people.Person, t *Table) error {
 // as a person.
 func (o *Bots) isNear(p *people.Person, sitting store.SeatRecord) bool {
 	from, known := p.Address()
-	sitter := o.tables.sitter(sitting)
+	sitter := o.tables.Sitter(sitting)
 	if !known || sitter == nil {
 		return false
 	}
@@ -221,7 +222,7 @@ func (o *Bots) isNear(p *people.Person, sitting store.SeatRecord) bool {
 // describeBot says in sentences what a bot of the house is.
 func (i *Views) describeBot(bot *houseBot) []string {
 	name, plays := bot.person.Name(), 0
-	for _, t := range i.tables.relatedTo(bot.person) {
+	for _, t := range i.tables.RelatedTo(bot.person) {
 		if t.Match.Phase == store.InPlay && t.SeatOf(bot.person) != games.Watcher {
 			plays++
 		}

@@ -4,10 +4,10 @@ import (
 	"slices"
 
 	"boardroom/games"
-	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // inherit gives the seats of a guest, and what the guest watches and may see, to the account that the
@@ -16,7 +16,7 @@ func (f *Watching) inherit(guest, p *people.Person) error {
 	if guest.StaysOn() {
 		return nil
 	}
-	for _, t := range slices.Clone(f.tables.relatedTo(guest)) {
+	for _, t := range slices.Clone(f.tables.RelatedTo(guest)) {
 		if err := f.inheritAt(t, guest, p); err != nil {
 			return err
 		}
@@ -25,13 +25,13 @@ func (f *Watching) inherit(guest, p *people.Person) error {
 }
 
 // inheritAt is inherit at one table.
-func (f *Watching) inheritAt(t *Table, guest, p *people.Person) error {
+func (f *Watching) inheritAt(t *tables.Table, guest, p *people.Person) error {
 	if seat := t.SeatOf(guest); seat != games.Watcher {
 		if err := f.playing.inheritSeat(t, seat, guest, p); err != nil {
 			return err
 		}
 	}
-	if t.isLetIn(guest) {
+	if t.IsLetIn(guest) {
 		if err := f.tables.LetIn(t, p); err != nil {
 			return err
 		}
@@ -43,7 +43,7 @@ func (f *Watching) inheritAt(t *Table, guest, p *people.Person) error {
 }
 
 // inheritSeat gives the seat of a guest to an account.
-func (y *Playing) inheritSeat(t *Table, seat games.Seat, guest, p *people.Person) error {
+func (y *Playing) inheritSeat(t *tables.Table, seat games.Seat, guest, p *people.Person) error {
 	if t.SeatOf(p) != games.Watcher {
 		return notice.Refusedf("%s already has a seat at %s, where you sit as %s. Give up one seat first.", p.Name(), t.Name, guest.Name())
 	}
@@ -59,9 +59,9 @@ func (u *Setup) giveSeatsBack(s *people.Session) {
 	if len(p.Sessions()) > 0 || !p.IsGuest() || p.GuestKey() != "" {
 		return
 	}
-	for _, t := range slices.Clone(u.tables.relatedTo(p)) {
+	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
 		switch {
-		case t.Match.Phase == store.InPlay && t.isSeated(p):
+		case t.Match.Phase == store.InPlay && t.IsSeated(p):
 			u.audience.tellTable(t, notice.Note{Lines: []string{p.Name() + " has gone and can't come back without a key. To put the table away: clear " + t.Name}})
 		case t.Match.Phase == store.InSetup && t.SeatOf(p) != games.Watcher:
 			if err := u.freeSeat(p, t); err != nil {
@@ -71,18 +71,9 @@ func (u *Setup) giveSeatsBack(s *people.Session) {
 	}
 }
 
-// mayForget refuses to delete the account of somebody for whom others wait.
-func (o *Tables) mayForget(p *people.Person) error {
-	playing := tableNames(o.underWayOf(p))
-	if len(playing) == 0 {
-		return nil
-	}
-	return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", phrase.And(playing), playing[0])
-}
-
 // freeSeats frees the seats in set-up of somebody whose account is about to be deleted.
 func (u *Setup) freeSeats(p *people.Person) error {
-	for _, t := range slices.Clone(u.tables.relatedTo(p)) {
+	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
 		if t.Match.Phase == store.InSetup && t.SeatOf(p) != games.Watcher {
 			if err := u.freeSeat(p, t); err != nil {
 				return err
@@ -90,33 +81,6 @@ func (u *Setup) freeSeats(p *people.Person) error {
 		}
 	}
 	return nil
-}
-
-// Rename gives an account another name in the match of a table that is in memory. Somebody may be
-// looking at the match, or keeping it, as it was.
-func (t *Table) Rename(account store.AccountID, to string) { t.Match = t.Match.Rename(account, to) }
-
-// Forget takes an account that is deleted out of what is known of a table.
-func (t *Table) Forget(account store.AccountID, proven []string) {
-	gone := func(id store.AccountID) bool { return id == account }
-	t.Match = t.Match.Forget(account, proven)
-	t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
-}
-
-func (o *Tables) rename(account store.Account, to string) {
-	for _, t := range slices.Clone(o.everyTable) {
-		was := t.Match
-		if t.Rename(account.ID, to); t.Match != was {
-			o.reindex(t)
-		}
-	}
-}
-
-func (o *Tables) forget(p *people.Person, proven []string) {
-	for _, t := range slices.Clone(o.everyTable) {
-		t.Forget(p.Account(), proven)
-		o.reindex(t)
-	}
 }
 
 func (d *Records) rename(account store.Account, to string) {

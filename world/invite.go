@@ -6,21 +6,13 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
-
-// MayInvite says whether a person may ask others to a table: it is being set up and
-// they are registered there, or nobody is yet; or it is private and they play there.
-func (t *Table) MayInvite(p *people.Person) bool {
-	if t.Match.Private {
-		return t.SeatOf(p) != games.Watcher
-	}
-	return t.Match.Phase == store.InSetup && (t.Match.IsDeserted() || t.SeatOf(p) != games.Watcher)
-}
 
 // Invite asks somebody, here or away, to a table that is being set up; a partner
 // to a seat that plays together with the person's. Whoever is invited to a private table
 // may see it, and nothing more where no seat is left.
-func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner bool) (Made, error) {
+func (v *Matchmaking) Invite(s *people.Session, name string, t *tables.Table, partner bool) (Made, error) {
 	p := s.Person()
 	to, err := opponent(v.directory, p, name)
 	for err == nil && v.env.Loop.Await(to.PlayerKey(), p.PlayerKey()) {
@@ -57,7 +49,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 	if err := botTakes(to, t.Match.Game, t.Match.Clock); err != nil {
 		return Made{}, err
 	}
-	if to.Bot() == store.ProgramBot && v.tables.mayTakeSeat(to) != nil {
+	if to.Bot() == store.ProgramBot && v.tables.MayTakeSeat(to) != nil {
 		return Made{}, playsEnough(to)
 	}
 	if err := v.hasRoomFor(p, to, nil); err != nil {
@@ -69,8 +61,8 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 			return Made{}, err
 		}
 	}
-	if t.Match.Private && !t.isLetIn(to) {
-		if err := t.mayLetIn(p, to); err != nil {
+	if t.Match.Private && !t.IsLetIn(to) {
+		if err := t.MayLetIn(p, to); err != nil {
 			return Made{}, err
 		}
 	}
@@ -86,7 +78,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *Table, partner b
 	if err := v.proposals.keep(o, nil); err != nil {
 		return Made{}, err
 	}
-	v.tables.noteLast(p, t)
+	v.tables.NoteLast(p, t)
 	v.relations.NoteWritten(p, to)
 	p.ShowTo(to)
 	v.tellInvited(p, to, o)

@@ -7,6 +7,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // secretive is a position in which not everybody knows everything.
@@ -26,7 +27,7 @@ func (plain) Result() games.Result { return games.Result{} }
 func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
 	ann := people.StandIn("Ann", 1)
 	cat := people.StandIn("Cat", 3)
-	tableIn := func(phase store.Phase, position games.Position) *Table {
+	tableIn := func(phase store.Phase, position games.Position) *tables.Table {
 		game := &games.Game{Parse: func(string) (games.Position, error) { return position, nil }}
 		m, err := match.Restore(game, store.TableRecord{
 			Phase: phase, Start: "kept", Position: "kept",
@@ -35,7 +36,7 @@ func TestWhoLeftASecretiveGameSaysNothingThere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return &Table{Match: m}
+		return &tables.Table{Match: m}
 	}
 	table := tableIn(store.InPlay, secretive{})
 	if mayRemark(table, ann) == nil {

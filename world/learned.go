@@ -9,6 +9,7 @@ import (
 	"boardroom/world/loop"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // What people have learnt: of accounts it is kept, of guests for their stay.
@@ -125,11 +126,11 @@ func (c *Lessons) lastLearned(p *people.Person) (game *games.Game) {
 
 // playsFirst says whether a person has never begun to play a game before, a table of it
 // apart.
-func (d *Records) playsFirst(p *people.Person, game *games.Game, but *Table) bool {
-	isBefore := func(t *Table) bool {
+func (d *Records) playsFirst(p *people.Person, game *games.Game, but *tables.Table) bool {
+	isBefore := func(t *tables.Table) bool {
 		return t != but && t.Match.Game == game && t.Match.HasBoard() && t.SeatOf(p) != games.Watcher
 	}
-	if p.IsBot() || slices.Contains(d.met[p], game) || slices.ContainsFunc(d.tables.relatedTo(p), isBefore) {
+	if p.IsBot() || slices.Contains(d.met[p], game) || slices.ContainsFunc(d.tables.RelatedTo(p), isBefore) {
 		return false
 	}
 	if p.IsGuest() {

@@ -4,12 +4,13 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // isLeftBehind says whether nobody is left to whom a table matters: only guests and
 // bots of the house have seats, and the guests have gone. One who proved a key could
 // come back, and has a while for it.
-func (a *absences) isLeftBehind(t *Table) bool {
+func (a *absences) isLeftBehind(t *tables.Table) bool {
 	if t.EventOf() != 0 { // it matters to the event
 		return false
 	}
@@ -23,7 +24,7 @@ func (a *absences) isLeftBehind(t *Table) bool {
 		if sitting.Account != 0 || sitting.Forgotten != 0 {
 			return false // and nobody asks the store when they were here
 		}
-		mayReturn := !a.tables.cantComeBack(sitting) && (a.away(sitting) < a.env.Limits.Abandoned || a.clock.Open() < a.env.Limits.Abandoned)
+		mayReturn := !a.tables.CantComeBack(sitting) && (a.away(sitting) < a.env.Limits.Abandoned || a.clock.Open() < a.env.Limits.Abandoned)
 		if mayReturn {
 			return false
 		}
@@ -55,7 +56,7 @@ func ReturnOf(s *people.Session) Return {
 
 // putLeftAway clears a table that guests have left behind, and tells those who
 // watch.
-func (c *Clearing) putLeftAway(t *Table) error {
+func (c *Clearing) putLeftAway(t *tables.Table) error {
 	still, err := c.takeAway(t)
 	if err != nil {
 		return err
@@ -70,7 +71,7 @@ func (c *Clearing) leaveSeats(s *people.Session) {
 	if len(p.Sessions()) > 0 || !p.IsGuest() {
 		return
 	}
-	for _, t := range c.tables.relatedTo(p) {
+	for _, t := range c.tables.RelatedTo(p) {
 		if t.Match.Phase != store.InSetup && c.absences.isLeftBehind(t) {
 			c.bots.touch(t)
 		}

@@ -12,13 +12,14 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Lessons are those and the puzzles that people do, and how far they have come.
 type Lessons struct {
 	env          *env.Env
 	rooms        *people.Rooms
-	tables       *Tables
+	tables       *tables.Index
 	records      *Records
 	sandbox      *Sandbox
 	explanations *Explanations
@@ -32,27 +33,17 @@ type Lessons struct {
 // Course is the lesson or the puzzle that a session does, and its step, from 0; nil
 // where it does none.
 func (x *Sandbox) Course(s *people.Session) (course *lesson.Course, step int) {
-	return x.boards[s].course()
-}
-
-// course is the lesson or the puzzle that stands on a private board, and its step; nil
-// where there is none.
-func (t *Table) course() (course *lesson.Course, step int) {
-	if t == nil || t.trial == nil || t.trial.lesson == nil {
-		return nil, 0
-	}
-	p := t.trial.lesson.place
-	return p.Course, p.Number
+	return x.boards[s].Course()
 }
 
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on. It says the same once.
 func (c *Lessons) remind(s *people.Session, place lesson.Place) {
-	waiting := lists.Filter(c.tables.relatedTo(s.Person()), func(t *Table) bool { return t.IsTurnOf(s.Person()) })
+	waiting := lists.Filter(c.tables.RelatedTo(s.Person()), func(t *tables.Table) bool { return t.IsTurnOf(s.Person()) })
 	if len(waiting) == 0 {
 		return
 	}
-	names := phrase.And(lists.Map(waiting, func(t *Table) string { return t.Name }))
+	names := phrase.And(lists.Map(waiting, func(t *tables.Table) string { return t.Name }))
 	waits := "It is your turn at " + names + ". To go back there: " + phrase.Choose(place.IsPuzzle(), "puzzle stop", "learn stop") + ", and then: look " + waiting[0].Name
 	if waits != c.reminded[s] { // not before every lesson
 		s.Note(waits)
@@ -106,12 +97,12 @@ func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learne
 	c.sandbox.closeBoard(s)
 	seats := trialSeats(s.Person(), course.Pupil, course.Game, course.Options, place.Seats(), "Teacher")
 	m := match.NewTrial(trialName, course.Game, course.Options, seats, place.Position)
-	board = c.tables.newTable(m, s.Person().Room())
-	board.trial = &trial{session: s, seat: course.Pupil, lesson: &study{place: place}}
+	board = c.tables.NewTable(m, s.Person().Room())
+	board.Trial = &tables.Trial{Session: s, Seat: course.Pupil, Lesson: &tables.Study{Place: place}}
 	c.sandbox.boards[s] = board
 	c.records.endReplay(s) // forward and back would lead out of the lesson
 	c.explanations.explain(s)
-	if course, _ := before.course(); course == nil {
+	if course, _ := before.Course(); course == nil {
 		c.remind(s, place)
 	}
 	s.Note(leaving(place))
@@ -128,30 +119,30 @@ func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learne
 // where words are missing.
 func (c *Lessons) Study(s *people.Session, words games.Words) error {
 	t := c.sandbox.Board(s)
-	st := t.trial.lesson
+	st := t.Trial.Lesson
 	seen, _ := c.viewpoints.of(s.Person(), t)
-	out := st.place.Enter(words, seen.cell)
-	out.Err = t.Match.Refusal(t.trial.seat, out.Err)
+	out := st.Place.Enter(words, seen.cell)
+	out.Err = t.Match.Refusal(t.Trial.Seat, out.Err)
 	c.explanations.Tried(s, t, words, out.Err)
 	switch out.Kind {
 	case lesson.Refused:
 		return out.Err
 	case lesson.Asked:
 		leads(t, out.Next, nil)
-		tellAnswer(s, t, words.Verb, *out.Answer)
+		tables.TellAnswer(s, t, words.Verb, *out.Answer)
 	case lesson.Wrong:
 		if out.Err == nil {
-			if err := c.notePuzzle(s.Person(), st.place, PuzzleMissed); err != nil {
+			if err := c.notePuzzle(s.Person(), st.Place, PuzzleMissed); err != nil {
 				return err
 			}
 		}
 		s.Note(c.wrong(t, out)...)
 	case lesson.Went:
-		st.earlier = append(st.earlier, st.place)
+		st.Earlier = append(st.Earlier, st.Place)
 		leads(t, out.Next, out.Happened)
 		c.viewpoints.showBoard(t, notice.Moved)
 	case lesson.Missed:
-		if err := c.notePuzzle(s.Person(), st.place, PuzzleMissed); err != nil {
+		if err := c.notePuzzle(s.Person(), st.Place, PuzzleMissed); err != nil {
 			return err
 		}
 		leads(t, out.Seen, out.Happened)
@@ -167,7 +158,7 @@ func (c *Lessons) Study(s *people.Session, words games.Words) error {
 
 // wrong says why a line is not what the lesson asks for. Where the rules refuse it, the
 // lesson says so better than they do, and they say it to whoever asks why.
-func (c *Lessons) wrong(t *Table, out lesson.Outcome) []string {
+func (c *Lessons) wrong(t *tables.Table, out lesson.Outcome) []string {
 	said := t.Match.Named(phrase.Choose(out.Says == "", "That is a legal move, but not what the task asks for.", out.Says))
 	var breach games.Breach
 	switch {
@@ -177,18 +168,18 @@ func (c *Lessons) wrong(t *Table, out lesson.Outcome) []string {
 		return []string{said}
 	}
 	if out.Later {
-		c.explanations.bar(t.trial.session, "That is against a rule that a later lesson teaches.", said)
+		c.explanations.bar(t.Trial.Session, "That is against a rule that a later lesson teaches.", said)
 		return []string{said}
 	}
-	asks := phrase.Choose(t.trial.lesson.place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
-	c.explanations.bar(t.trial.session, "The rules allow that, but "+asks, said)
+	asks := phrase.Choose(t.Trial.Lesson.Place.IsPuzzle(), "it does not solve the puzzle.", "it does not do what the lesson asks for.")
+	c.explanations.bar(t.Trial.Session, "The rules allow that, but "+asks, said)
 	return []string{said, "The board is as it was."}
 }
 
 // reached goes on to the next step once that is kept, or ends the lesson.
 func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 	t := c.sandbox.Board(s)
-	before := t.trial.lesson.place
+	before := t.Trial.Lesson.Place
 	progress := store.Learned{Game: t.Match.Game.Name, Name: out.Next.Lesson.Name, Step: out.Next.Number}
 	if out.Next.IsDone() {
 		progress.Step, progress.Done = 0, true
@@ -202,7 +193,7 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 		return err
 	}
 	if out.Answer != nil {
-		tellAnswer(s, t, "", *out.Answer)
+		tables.TellAnswer(s, t, "", *out.Answer)
 	}
 	leads(t, out.Seen, out.Happened)
 	if len(out.Happened) > 0 {
@@ -227,28 +218,28 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 
 // begin begins a step, with the board if that is shown anew; moved says that it is not as
 // the step before has left it.
-func (c *Lessons) begin(t *Table, place lesson.Place, anew, moved bool) {
-	t.trial.lesson = &study{place: place}
+func (c *Lessons) begin(t *tables.Table, place lesson.Place, anew, moved bool) {
+	t.Trial.Lesson = &tables.Study{Place: place}
 	leads(t, place, nil)
 	c.tellStep(t, anew, moved)
 }
 
 // leads brings the board of a lesson to a place.
-func leads(t *Table, place lesson.Place, happened []games.Event) {
-	t.trial.lesson.place = place
-	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Made).Drafting(t.trial.seat, place.Draft)
+func leads(t *tables.Table, place lesson.Place, happened []games.Event) {
+	t.Trial.Lesson.Place = place
+	t.Match = t.Match.Stands(place.Position, place.Result, happened, place.Made).Drafting(t.Trial.Seat, place.Draft)
 }
 
 // takeBackInLesson takes moves of a step back.
 func (c *Lessons) takeBackInLesson(s *people.Session, moves int) error {
 	t := c.sandbox.Board(s)
-	st := t.trial.lesson
-	made := len(st.earlier)
+	st := t.Trial.Lesson
+	made := len(st.Earlier)
 	if moves > made {
 		return notice.Refusedf("You can take back %s in this step. To begin it again: learn again", phrase.Choose(made == 0, "no move", phrase.Count(made, "move")))
 	}
-	place := st.earlier[made-moves]
-	st.earlier = st.earlier[:made-moves]
+	place := st.Earlier[made-moves]
+	st.Earlier = st.Earlier[:made-moves]
 	leads(t, place, nil)
 	s.Note("Taken back.")
 	c.viewpoints.showBoard(t, notice.Taught)

@@ -9,57 +9,40 @@ import (
 	"boardroom/games/lesson"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // tellStep says what is to be done in a step, below its board if that is another one
 // than before. The task comes last. Who hears the board instead of seeing it is told that
 // it has moved on from where the step before ended.
-func (c *Lessons) tellStep(t *Table, anew, moved bool) {
-	place := t.trial.lesson.place
+func (c *Lessons) tellStep(t *tables.Table, anew, moved bool) {
+	place := t.Trial.Lesson.Place
 	step := place.Step()
 	say, signs := step.Say, "What the signs mean: key"
-	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.trial.session.Person().Setting("style") != "words" {
+	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.Trial.Session.Person().Setting("style") != "words" {
 		say += " " + signs
 	}
 	told := notice.Passage{
-		Title: titleOf(place),
-		Text:  t.saysStep(say),
-		About: notice.About{Lesson: new(lessonStateOf(place))},
+		Title: tables.LessonTitle(place),
+		Text:  t.SaysStep(say),
+		About: notice.About{Lesson: new(tables.LessonState(place))},
 	}
 	if place.IsPuzzle() {
-		told.About = notice.About{Puzzle: new(puzzleStateOf(place))}
-		if place.Index < mostKeyed && t.trial.session.Person().Setting("style") != "words" {
+		told.About = notice.About{Puzzle: new(tables.PuzzleState(place))}
+		if place.Index < mostKeyed && t.Trial.Session.Person().Setting("style") != "words" {
 			told.Text += " " + signs
 		}
 	}
 	if anew {
 		below := told
 		below.Title = ""
-		if moved && t.trial.session.Person().Setting("style") == "words" {
+		if moved && t.Trial.Session.Person().Setting("style") == "words" {
 			told.Title += ". A new position"
 		}
 		c.showStep(t, told.Title, &below)
 		told = below
 	}
-	t.trial.session.Tell(told)
-}
-
-// saysStep is what a step says first, and the task below it.
-func (t *Table) saysStep(first string) string {
-	return t.Match.Named(strings.TrimSpace(first + "\n\nYour task: " + t.trial.lesson.place.Step().Goal))
-}
-
-// tellTask tells a session what is to be done in its step and no more: all that the step
-// says is long.
-func (t *Table) tellTask(s *people.Session) {
-	place := t.trial.lesson.place
-	told := notice.Passage{Title: titleOf(place), Text: t.saysStep(""), About: notice.About{Lesson: new(lessonStateOf(place))}}
-	more := "To read the whole step: look. "
-	if place.IsPuzzle() {
-		told.About, more = notice.About{Puzzle: new(puzzleStateOf(place))}, ""
-	}
-	s.Tell(told)
-	s.Note(more + "If you are stuck: hint. To be told what to type: solution")
+	t.Trial.Session.Tell(told)
 }
 
 // mostKeyed is how many puzzles of a game say how to see the key to their signs, as its
@@ -67,41 +50,41 @@ func (t *Table) tellTask(s *people.Session) {
 const mostKeyed = 3
 
 // showStep shows the board of a step with what is to be done there below it.
-func (c *Lessons) showStep(t *Table, title string, below *notice.Passage) {
-	p := t.trial.session.Person()
-	shown := t.Show(t.trial.seat, notice.Taught, t.openTime())
+func (c *Lessons) showStep(t *tables.Table, title string, below *notice.Passage) {
+	p := t.Trial.Session.Person()
+	shown := t.Show(t.Trial.Seat, notice.Taught, t.OpenTime())
 	shown.Heading, shown.Below = title+".", below
 	c.viewpoints.lookUp(p, t)
-	t.trial.session.Tell(t.sided(p, shown))
+	t.Trial.Session.Tell(t.Sided(p, shown))
 }
 
 // lookAtStep shows the board of a step as it stands, with all that the step says: the
 // task alone may need it, and what was said first is soon off a screen.
-func (c *Lessons) lookAtStep(t *Table) {
-	below := notice.Passage{Text: t.saysStep(t.trial.lesson.place.Step().Say)}
+func (c *Lessons) lookAtStep(t *tables.Table) {
+	below := notice.Passage{Text: t.SaysStep(t.Trial.Lesson.Place.Step().Say)}
 	c.lookAtBoard(t, &below)
-	t.trial.session.Tell(below)
+	t.Trial.Session.Tell(below)
 }
 
 // lookAtBoard shows the board of a step as it stands, with a text below it or nil.
-func (c *Lessons) lookAtBoard(t *Table, below *notice.Passage) {
-	p := t.trial.session.Person()
-	shown := t.Show(t.trial.seat, notice.Looked, t.openTime())
-	shown.Heading, shown.Below = titleOf(t.trial.lesson.place)+".", below
+func (c *Lessons) lookAtBoard(t *tables.Table, below *notice.Passage) {
+	p := t.Trial.Session.Person()
+	shown := t.Show(t.Trial.Seat, notice.Looked, t.OpenTime())
+	shown.Heading, shown.Below = tables.LessonTitle(t.Trial.Lesson.Place)+".", below
 	c.viewpoints.lookUp(p, t)
-	t.trial.session.Tell(t.sided(p, shown))
+	t.Trial.Session.Tell(t.Sided(p, shown))
 }
 
 // KnowsSolution says whether a session has been told what solves its puzzle.
 func (c *Lessons) KnowsSolution(s *people.Session) bool {
-	st := c.sandbox.Board(s).trial.lesson
-	return st.place.IsPuzzle() && st.hinted >= len(st.place.Step().Hints)
+	st := c.sandbox.Board(s).Trial.Lesson
+	return st.Place.IsPuzzle() && st.Hinted >= len(st.Place.Step().Hints)
 }
 
 // Solution tells a session what leads to the goal of its lesson or puzzle, which is still
 // to be typed.
 func (c *Lessons) Solution(s *people.Session) error {
-	place := c.sandbox.Board(s).trial.lesson.place
+	place := c.sandbox.Board(s).Trial.Lesson.Place
 	if err := c.notePuzzle(s.Person(), place, PuzzleHelped); err != nil {
 		return err
 	}
@@ -112,7 +95,7 @@ func (c *Lessons) Solution(s *people.Session) error {
 func (c *Lessons) tellSolution(s *people.Session, place lesson.Place) {
 	step := place.Step()
 	if place.IsPuzzle() {
-		c.sandbox.Board(s).trial.lesson.hinted = len(step.Hints) // the last of which it is
+		c.sandbox.Board(s).Trial.Lesson.Hinted = len(step.Hints) // the last of which it is
 		c.tellBest(s, place)
 		return
 	}
@@ -132,19 +115,11 @@ func (c *Lessons) tellSolution(s *people.Session, place lesson.Place) {
 
 // showReached shows the board once the goal of a step is reached. What is in danger then
 // matters no more, and would gainsay the lesson.
-func (c *Lessons) showReached(t *Table) {
-	p := t.trial.session.Person()
+func (c *Lessons) showReached(t *tables.Table) {
+	p := t.Trial.Session.Person()
 	c.viewpoints.lookUp(p, t)
-	shown := t.Show(t.trial.seat, notice.Moved, t.openTime()).Calm()
-	t.trial.session.Tell(t.sided(p, shown))
-}
-
-// titleOf says which lesson and step of it a place is, or which puzzle.
-func titleOf(p lesson.Place) string {
-	if p.IsPuzzle() {
-		return fmt.Sprintf("%s, puzzle %d of %d", p.Game.Title, p.Index+1, len(p.Game.Puzzles))
-	}
-	return fmt.Sprintf("%s, lesson %d: %s. Step %d of %d", p.Game.Title, p.Index+1, p.Lesson.Title, p.Number+1, len(p.Lesson.Steps))
+	shown := t.Show(t.Trial.Seat, notice.Moved, t.OpenTime()).Calm()
+	t.Trial.Session.Tell(t.Sided(p, shown))
 }
 
 // leaving says at the beginning what helps, and how to leave.
@@ -155,41 +130,16 @@ func leaving(p lesson.Place) string {
 	return "If you are stuck: hint. To leave, and go on another time: learn stop"
 }
 
-// called is the name of a table or, of the board of a lesson or a puzzle, its place.
-func (t *Table) called() string {
-	if t.trial == nil || t.trial.lesson == nil {
-		return t.Name
-	}
-	p := t.trial.lesson.place
-	if p.IsPuzzle() {
-		return fmt.Sprintf("%s, puzzle %d", p.Game.Title, p.Index+1)
-	}
-	return fmt.Sprintf("%s, lesson %d, step %d", p.Game.Title, p.Index+1, p.Number+1)
-}
-
-// lessonStateOf is where somebody is in a lesson, for programs.
-func lessonStateOf(p lesson.Place) notice.LessonState {
-	steps := len(p.Lesson.Steps)
-	return notice.LessonState{
-		Game: p.Game.Name, Lesson: p.Lesson.Name, Step: min(p.Number+1, steps), Steps: steps, Done: p.IsDone(),
-	}
-}
-
-// puzzleStateOf is a puzzle that somebody does, for programs.
-func puzzleStateOf(p lesson.Place) notice.PuzzleState {
-	return notice.PuzzleState{Game: p.Game.Name, Puzzle: p.Index + 1, Solved: p.IsDone()}
-}
-
 // endStudy says what is next after a lesson or a puzzle that is done.
 func endStudy(s *people.Session, done lesson.Place) {
 	game, next := done.Game, done.Index+1
 	if done.IsPuzzle() {
-		s.Tell(notice.Note{Lines: []string{"To play a game against a bot: play " + game.Name}, About: notice.About{Puzzle: new(puzzleStateOf(done))}})
+		s.Tell(notice.Note{Lines: []string{"To play a game against a bot: play " + game.Name}, About: notice.About{Puzzle: new(tables.PuzzleState(done))}})
 		return
 	}
 	told := notice.Note{
 		Lines: []string{fmt.Sprintf("That was lesson %d of %d of %s.", next, len(game.Lessons), game.Title)},
-		About: notice.About{Lesson: new(lessonStateOf(done))},
+		About: notice.About{Lesson: new(tables.LessonState(done))},
 	}
 	if next < len(game.Lessons) {
 		told.Lines = append(told.Lines, "The next is: "+game.Lessons[next].Title+".")
@@ -202,7 +152,7 @@ func endStudy(s *people.Session, done lesson.Place) {
 // PlaysFreely says whether a session that studies is in the middle of a step in which
 // others answer as they like, so that the hints of the lesson may not fit any more.
 func (c *Lessons) PlaysFreely(s *people.Session) bool {
-	place := c.sandbox.Board(s).trial.lesson.place
+	place := c.sandbox.Board(s).Trial.Lesson.Place
 	// What has to be done move by move has one way, and that is no time to try others.
 	if place.Step().Within == len(place.Step().Way()) && place.NextOnWay() != "" {
 		return false
@@ -213,31 +163,31 @@ func (c *Lessons) PlaysFreely(s *people.Session) bool {
 // Hint gives the next hint of the lesson of a session. What a step says for its
 // beginning fits no more once a move has been made.
 func (c *Lessons) Hint(s *people.Session) error {
-	st := c.sandbox.Board(s).trial.lesson
-	if err := c.notePuzzle(s.Person(), st.place, PuzzleHelped); err != nil {
+	st := c.sandbox.Board(s).Trial.Lesson
+	if err := c.notePuzzle(s.Person(), st.Place, PuzzleHelped); err != nil {
 		return err
 	}
 	c.tellStepHint(s, st)
 	return nil
 }
 
-func (c *Lessons) tellStepHint(s *people.Session, st *study) {
-	step, next := st.place.Step(), st.place.NextOnWay()
+func (c *Lessons) tellStepHint(s *people.Session, st *tables.Study) {
+	step, next := st.Place.Step(), st.Place.NextOnWay()
 	switch {
 	case next != "":
 		s.Note("Right so far. Go on: " + next)
 		c.explanations.explain(s, whyOnWay(c.sandbox.Board(s), step))
 		return
-	case st.place.Moves > 0 && !st.place.IsPuzzle() && !c.PlaysFreely(s):
+	case st.Place.Moves > 0 && !st.Place.IsPuzzle() && !c.PlaysFreely(s):
 		const back = "Your last move left the way the hints go. To take it back: takeback. To begin this step again: learn again"
 		s.Note(back)
 		c.explanations.explain(s, back)
 		return
 	}
-	n := min(st.hinted, len(step.Hints)-1)
-	st.hinted = n + 1
-	if st.place.IsPuzzle() && st.hinted == len(step.Hints) {
-		c.tellBest(s, st.place)
+	n := min(st.Hinted, len(step.Hints)-1)
+	st.Hinted = n + 1
+	if st.Place.IsPuzzle() && st.Hinted == len(step.Hints) {
+		c.tellBest(s, st.Place)
 		return
 	}
 	told, more := []string{c.sandbox.Board(s).Match.Named(step.Hints[n])}, ""
@@ -248,7 +198,7 @@ func (c *Lessons) tellStepHint(s *people.Session, st *study) {
 	// What is to be typed may be written in another way than the step has it.
 	named := slices.ContainsFunc(append([]string{"Type: "}, step.Way()...), func(typed string) bool { return strings.Contains(step.Hints[n], typed) })
 	switch {
-	case !st.place.IsPuzzle() && named:
+	case !st.Place.IsPuzzle() && named:
 		c.explanations.explain(s, whyOnWay(c.sandbox.Board(s), step))
 	default:
 		c.explanations.explain(s, "That hint names no move. "+more+"To be told what to type: solution")
@@ -263,7 +213,7 @@ func (c *Lessons) tellBest(s *people.Session, place lesson.Place) {
 }
 
 // whyBest says what is good about the best move of a puzzle.
-func whyBest(t *Table, place lesson.Place) []string {
+func whyBest(t *tables.Table, place lesson.Place) []string {
 	because := t.Match.NamedAll(place.Because())
 	if len(because) == 0 { // the game has no words for it
 		return []string{"It is clearly better than any other move."}
@@ -272,6 +222,6 @@ func whyBest(t *Table, place lesson.Place) []string {
 }
 
 // whyOnWay says what is good about what leads to the goal of a step.
-func whyOnWay(t *Table, step *games.Step) string {
+func whyOnWay(t *tables.Table, step *games.Step) string {
 	return "It does what your task asks: " + t.Match.Named(step.Goal)
 }

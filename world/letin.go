@@ -1,23 +1,17 @@
 package world
 
 import (
-	"slices"
-	"time"
-
 	"boardroom/games"
-	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/flood"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
-// mostLetIn bounds who may see one private table, beside its players.
-const mostLetIn = 50
-
 // SetPrivate makes a table that is being set up private, or open to everybody again.
-func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
+func (u *Setup) SetPrivate(p *people.Person, t *tables.Table, private bool) error {
 	word := phrase.Choose(private, "private", "open to everybody")
 	switch {
 	case t.Match.Phase != store.InSetup:
@@ -56,12 +50,12 @@ func (u *Setup) SetPrivate(p *people.Person, t *Table, private bool) error {
 }
 
 // endWatching ends the watching of those who may no longer know of a table.
-func (f *Watching) endWatching(t *Table, told string) error {
+func (f *Watching) endWatching(t *tables.Table, told string) error {
 	for _, p := range t.WhoWatches() {
-		if t.visibleTo(p) {
+		if t.VisibleTo(p) {
 			continue
 		}
-		if err := f.tables.stopWatching(p, t); err != nil {
+		if err := f.tables.StopWatching(p, t); err != nil {
 			return err
 		}
 		p.Tell(notice.Note{Lines: []string{told}})
@@ -69,63 +63,18 @@ func (f *Watching) endWatching(t *Table, told string) error {
 	return nil
 }
 
-// LetIn lets somebody see a private table. An account's leave is kept; a guest has
-// it as long as they are here.
-func (o *Tables) LetIn(t *Table, p *people.Person) error {
-	switch {
-	case p.IsGuest() && !slices.Contains(t.guestsIn, p):
-		t.guestsIn = append(slices.Clip(t.guestsIn), p)
-		o.reindex(t)
-	case !p.IsGuest() && !slices.Contains(t.letIn, p.Account()):
-		if err := o.env.Loop.Write(func() error { return o.env.Store.LetIn(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
-			return err
-		}
-		t.letIn = append(slices.Clip(t.letIn), p.Account())
-		o.reindex(t)
-	}
-	return nil
-}
-
-// ShutOut ends that somebody may see a private table.
-func (o *Tables) ShutOut(t *Table, p *people.Person) error {
-	if !p.IsGuest() {
-		if err := o.env.Loop.Write(func() error { return o.env.Store.ShutOut(t.ID, p.Account()) }, t, p.PlayerKey()); err != nil {
-			return err
-		}
-	}
-	t.letIn = lists.Filter(t.letIn, func(id store.AccountID) bool { return id != p.Account() })
-	t.guestsIn = lists.Filter(t.guestsIn, func(other *people.Person) bool { return other != p })
-	o.reindex(t)
-	return nil
-}
-
-// mayLetIn refuses a person who may not let somebody see a private table.
-func (t *Table) mayLetIn(p, to *people.Person) error {
-	switch {
-	case !t.Match.Private:
-		return notice.Refusedf("Everybody can see %s. To show it to %s: tell %s watch %s", t.Name, to.Name(), to.Name(), t.Name)
-	case t.SeatOf(p) == games.Watcher:
-		return notice.NotYours.Refusedf("Only the players at %s can say who sees it.", t.Name)
-	case t.SeatOf(to) != games.Watcher:
-		return notice.Already.Refusedf("%s plays at %s.", to.Name(), t.Name)
-	case len(t.letIn)+len(t.guestsIn) >= mostLetIn:
-		return notice.Full.Refusedf("Already %d guests may see %s, the most allowed. To remove one: uninvite PERSON", mostLetIn, t.Name)
-	}
-	return nil
-}
-
 // InviteToWatch lets somebody, here or away, see a private table, and tells them.
-func (f *Watching) InviteToWatch(s *people.Session, name string, t *Table) error {
+func (f *Watching) InviteToWatch(s *people.Session, name string, t *tables.Table) error {
 	p := s.Person()
 	to, err := opponent(f.directory, p, name)
 	if err != nil {
 		return err
 	}
-	if err := t.mayLetIn(p, to); err != nil {
+	if err := t.MayLetIn(p, to); err != nil {
 		return err
 	}
 	switch {
-	case t.isLetIn(to):
+	case t.IsLetIn(to):
 		return notice.Already.Refusedf("%s is invited to %s already.", to.Name(), t.Name)
 	case !takesFrom(to, p):
 		return takesNone(to)
@@ -138,7 +87,7 @@ func (f *Watching) InviteToWatch(s *people.Session, name string, t *Table) error
 	if err := f.tables.LetIn(t, to); err != nil {
 		return err
 	}
-	f.tables.noteLast(p, t)
+	f.tables.NoteLast(p, t)
 	to.Tell(notice.Note{Lines: []string{p.Name() + " invites you to see " + t.Name + ", a private table: " + t.Match.Game.Title + t.Match.Terms() + ". To watch it: watch " + t.Name}, When: to.Stamp(f.env.Now())})
 	s.Note("You invite " + to.Name() + " to see " + t.Name + ".")
 	return nil
@@ -146,7 +95,7 @@ func (f *Watching) InviteToWatch(s *people.Session, name string, t *Table) error
 
 // Uninvite shuts somebody out of a private table: they see it no more, and an
 // invitation to a seat there is withdrawn.
-func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
+func (f *Watching) Uninvite(s *people.Session, name string, t *tables.Table) error {
 	p := s.Person()
 	to, err := f.directory.FindSomebody(p, name)
 	switch {
@@ -156,7 +105,7 @@ func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
 		return notice.NotYours.Refusedf("Only the players at %s can say who sees it.", t.Name)
 	case t.SeatOf(to) != games.Watcher:
 		return notice.Already.Refusedf("%s plays at %s.", to.Name(), t.Name)
-	case !t.Match.Private || !t.isLetIn(to):
+	case !t.Match.Private || !t.IsLetIn(to):
 		return notice.Refusedf("%s is not invited to %s.", to.Name(), t.Name)
 	}
 	for _, o := range f.proposals.those(func(o *Proposal) bool { return o.table == t && o.to.Is(to) }) {
@@ -173,27 +122,16 @@ func (f *Watching) Uninvite(s *people.Session, name string, t *Table) error {
 }
 
 // shutOut ends that somebody may see a private table, wherever they look at it.
-func (f *Watching) shutOut(t *Table, p *people.Person) error {
+func (f *Watching) shutOut(t *tables.Table, p *people.Person) error {
 	if err := f.tables.ShutOut(t, p); err != nil {
 		return err
 	}
-	if t.visibleTo(p) {
+	if t.VisibleTo(p) {
 		return nil
 	}
 	f.records.hideReplay(p, t)
 	if !t.Watches(p) {
 		return nil
 	}
-	return f.tables.stopWatching(p, t)
-}
-
-// tellLetIn tells a session which private games its person is invited to see.
-func (o *Tables) tellLetIn(s *people.Session, _ time.Time) {
-	p := s.Person()
-	for _, t := range o.relatedTo(p) {
-		if t.Match.Private && t.Match.Phase == store.InPlay && t.isLetIn(p) && !t.IsAt(p) &&
-			t.SeatOf(p) == games.Watcher {
-			s.Note("You are invited to see the game at " + t.Name + ", between " + t.Match.Versus(games.Watcher) + ". To watch it: watch " + t.Name)
-		}
-	}
+	return f.tables.StopWatching(p, t)
 }

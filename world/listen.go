@@ -36,11 +36,11 @@ func missed(w *World, s *people.Session, since time.Time) error {
 			!t.Match.Newest().After(since) {
 			continue
 		}
-		if err := w.Tables.ready(t); err != nil {
+		if err := w.Tables.Ready(t); err != nil {
 			w.env.Log.Error("what a webhook may have missed at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
-		s.Tell(t.Show(t.eyes(p), notice.Looked, t.openTime()))
+		s.Tell(t.Show(t.Eyes(p), notice.Looked, t.OpenTime()))
 	}
 	for _, o := range w.Proposals.To(p) {
 		if o.made.After(since) {

@@ -16,6 +16,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -25,7 +26,7 @@ type Views struct {
 	people    *people.People
 	rooms     *people.Rooms
 	flusher   *people.Flusher
-	tables    *Tables
+	tables    *tables.Index
 	arrivals  *arrivals
 	directory *people.Directory
 	bots      *Bots
@@ -77,7 +78,7 @@ func (i *Views) peopleHere(me *people.Person) notice.Listing {
 		here, people.Foot = here[:words.PageLength], "And "+words.Thousands(more)+" more: who"
 	}
 	for _, p := range here {
-		does := i.tables.doingOf(me, p).String()
+		does := i.tables.DoingOf(me, p).String()
 		if line := p.Doing(); line != "" && does != "" {
 			does += ", " + line
 		} else if line != "" {
@@ -110,29 +111,29 @@ func (i *Views) LookAt(s *people.Session, p *people.Person) {
 
 // LookTable shows a session a table: its board, or what it is being set up
 // with, and of a private board what is put together there. focus is the name of a cell to show the surroundings of, or empty.
-func (i *Views) LookTable(s *people.Session, t *Table, focus string) error {
+func (i *Views) LookTable(s *people.Session, t *tables.Table, focus string) error {
 	if t.Match.Phase == store.InSetup {
 		s.Tell(i.setupListing(t))
 		return nil
 	}
 	if !t.IsPast() {
-		if err := i.tables.ready(t); err != nil {
+		if err := i.tables.Ready(t); err != nil {
 			return err
 		}
 	}
 	if !t.IsPast() && t.IsAt(s.Person()) {
-		i.tables.face(s.Person(), t)
+		i.tables.Face(s.Person(), t)
 	}
-	if t.trial != nil && focus == "" && t.TakesDraftsOf(s.Person()) {
+	if t.Trial != nil && focus == "" && t.TakesDraftsOf(s.Person()) {
 		_, _, err := i.playing.Draft(s, t, games.Words{})
 		return err
 	}
-	if course, _ := t.course(); course != nil && focus == "" {
+	if course, _ := t.Course(); course != nil && focus == "" {
 		i.lessons.lookAtStep(t)
 		return nil
 	}
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
-	if away := t.away(); len(away) > 0 {
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
+	if away := t.Away(); len(away) > 0 {
 		shown.Facts = append(slices.Clip(shown.Facts), games.Fact{Name: "Away", Text: phrase.And(away)})
 	}
 	i.viewpoints.lookUp(s.Person(), t)
@@ -143,14 +144,14 @@ func (i *Views) LookTable(s *people.Session, t *Table, focus string) error {
 		return err
 	}
 	i.viewpoints.lookAt(s.Person(), t, focus)
-	s.Tell(t.sided(s.Person(), shown))
+	s.Tell(t.Sided(s.Person(), shown))
 	return nil
 }
 
 // LookBoard is LookTable without a cell, of the board alone: in a lesson without the text of
 // its step.
-func (i *Views) LookBoard(s *people.Session, t *Table) error {
-	if course, _ := t.course(); course != nil && !t.TakesDraftsOf(s.Person()) {
+func (i *Views) LookBoard(s *people.Session, t *tables.Table) error {
+	if course, _ := t.Course(); course != nil && !t.TakesDraftsOf(s.Person()) {
 		i.lessons.lookAtBoard(t, nil)
 		return nil
 	}
@@ -159,10 +160,10 @@ func (i *Views) LookBoard(s *people.Session, t *Table) error {
 
 // LookCell tells a session what its person may know of one cell of a table's
 // board; it says whether there is such a cell.
-func (i *Views) LookCell(s *people.Session, t *Table, cell string) bool {
-	picture := t.Match.ViewOf(t.Match.Position, t.eyes(s.Person())).Picture
+func (i *Views) LookCell(s *people.Session, t *tables.Table, cell string) bool {
+	picture := t.Match.ViewOf(t.Match.Position, t.Eyes(s.Person())).Picture
 	if viewporter, ok := t.Match.Position.(games.Viewporter); ok {
-		part, err := viewporter.Viewport(t.eyes(s.Person()), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
+		part, err := viewporter.Viewport(t.Eyes(s.Person()), cell, board.Size{Columns: 1, Rows: 1, Levels: 1})
 		if err != nil {
 			return false
 		}
@@ -172,21 +173,21 @@ func (i *Views) LookCell(s *people.Session, t *Table, cell string) bool {
 	if !ok {
 		return false
 	}
-	s.Note(t.called() + ", " + cell + ": " + t.Match.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	s.Note(t.Called() + ", " + cell + ": " + t.Match.Named(picture.Rows[row].Cells[column].Told()) + ".")
 	return true
 }
 
 // LookSigns tells a session what the signs of a table's board mean.
-func (i *Views) LookSigns(s *people.Session, t *Table) {
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+func (i *Views) LookSigns(s *people.Session, t *tables.Table) {
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	means := lists.Map(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
 	s.Tell(notice.Note{Lines: []string{"Here: " + t.Match.Named(strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
 }
 
 // LookSign tells a session what a sign means that stands on a table's board as its
 // person sees it; it says whether that can be one.
-func (i *Views) LookSign(s *people.Session, t *Table, sign string) bool {
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+func (i *Views) LookSign(s *people.Session, t *tables.Table, sign string) bool {
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	if means := board.Explain(&shown.Picture, sign); len(means) > 0 {
 		s.Note(sign + " = " + t.Match.Named(strings.Join(means, "; ")) + ".")
 		return true
@@ -200,8 +201,8 @@ func (i *Views) LookSign(s *people.Session, t *Table, sign string) bool {
 
 // LookTerm tells a session what a word stands for that is said beside a table's board: the
 // name of a fact, or a colour of a player. It says whether it is one.
-func (i *Views) LookTerm(s *people.Session, t *Table, word string) bool {
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+func (i *Views) LookTerm(s *people.Session, t *tables.Table, word string) bool {
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	for _, fact := range shown.Facts {
 		if strings.EqualFold(fact.Name, word) || strings.EqualFold(fact.Name, word+"s") {
 			s.Note(fact.Name + ": " + t.Match.Named(fact.Text) + ".")
@@ -235,46 +236,12 @@ func colourMeans(shown notice.Board, colour string) string {
 	return "Nobody here plays in " + colour + ". What all signs mean: key"
 }
 
-// Hints tells a session in words what may be done at a table now, by its person
-// or, where somebody else is to act, by them. The cell may be empty. If shown, those who
-// see boards see where.
-func (t *Table) Hints(s *people.Session, cell string, all bool, about notice.About, shown bool) error {
-	if t.Match.Phase != store.InPlay {
-		_, err := t.playing(s.Person())
-		return err
-	}
-	lines, err := t.Match.Position.Hints(t.eyes(s.Person()), cell)
-	if err != nil {
-		return t.Match.Refusal(t.eyes(s.Person()), err)
-	}
-	if t.trial != nil && t.trial.lesson != nil {
-		lines = t.trial.lesson.place.Taught(lines)
-	}
-	if shown {
-		lines = heardLines(s, lines, all, strings.TrimSpace("moves all "+cell))
-	}
-	told := notice.Note{Lines: lists.Map(lines, func(line string) string { return t.Match.NamedTo(t.SeatOf(s.Person()), line) }), About: about}
-	if shown {
-		told.Lit = t.lit(s.Person(), cell)
-	}
-	s.Tell(told)
-	return nil
-}
-
-// Shown is the board of a table as a person sees it.
-func (t *Table) Shown(p *people.Person) (notice.Board, error) {
-	if err := t.Match.NotUnderWay(); err != nil {
-		return notice.Board{}, err
-	}
-	return t.Show(t.SeatOf(p), notice.Looked, t.openTime()), nil
-}
-
 // setupListing shows a table in set-up: who has registered, how strong they are
 // at it, and the options.
-func (i *Views) setupListing(t *Table) notice.Listing {
+func (i *Views) setupListing(t *tables.Table) notice.Listing {
 	l := notice.Listing{
 		Title:   t.Name + ", " + t.Match.Game.Title + ", is being set up",
-		Columns: []string{"Registered", "Colour", "Rating"}, About: notice.About{Tables: standings(t)},
+		Columns: []string{"Registered", "Colour", "Rating"}, About: notice.About{Tables: tables.Standings(t)},
 		Foot: "The game is " + t.Match.Rating() + ". " + phrase.Choose(t.Match.HasClock(), "Clock: "+t.Match.Clock.InWords()+". ", "") + t.Match.WaitingFor(),
 	}
 	if options := t.Match.Options.String(); options != "" {

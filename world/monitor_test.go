@@ -17,6 +17,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -35,7 +36,7 @@ func (s *slowStore) ChangeTable(id store.TableID, expect int64, c store.TableCha
 
 // slowHouse is a house that runs over a slow store, with a game between Ann and Bob.
 // It closes with the test.
-func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, closeHouse func()) {
+func slowHouse(t *testing.T) (h *house, table *tables.Table, slow *slowStore, closeHouse func()) {
 	t.Helper()
 	h, table, closeHouse = houseOver(t, func(m *worldtest.Memory) store.Store {
 		slow = &slowStore{Memory: m}
@@ -47,7 +48,7 @@ func slowHouse(t *testing.T) (h *house, table *world.Table, slow *slowStore, clo
 
 // houseOver is a house that runs over a store of the test's own, with a game between Ann
 // and Bob.
-func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house, table *world.Table, closeHouse func()) {
+func houseOver(t *testing.T, over func(*worldtest.Memory) store.Store) (h *house, table *tables.Table, closeHouse func()) {
 	t.Helper()
 	h = newHouse(t)
 	h.challenge()
@@ -139,37 +140,37 @@ func TestNobodyWaitsForTheMoveOfOthers(t *testing.T) {
 // keeps nothing goes on at once, nobody sees what is not kept yet, and two who keep
 // different things wait as long as one.
 func TestNobodyWaitsForTheDisk(t *testing.T) {
-	for what, do := range map[string]func(h *house, table *world.Table) error{
-		"telling":           func(h *house, _ *world.Table) error { return h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello") },
-		"resigning":         func(h *house, table *world.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
-		"offering":          func(h *house, table *world.Table) error { return h.Playing.Offer(h.ann.Person(), table, match.Pause) },
-		"setting an option": func(h *house, _ *world.Table) error { return h.Preferences.Set(h.ann.Person(), "bell", "on") },
-		"walking":           func(h *house, _ *world.Table) error { return h.Movement.GoThrough(h.ann, h.catsWay()) },
-		"keeping what is said": func(h *house, _ *world.Table) error {
+	for what, do := range map[string]func(h *house, table *tables.Table) error{
+		"telling":           func(h *house, _ *tables.Table) error { return h.Talk.Tell(h.ann.Person(), h.bob.Person(), "hello") },
+		"resigning":         func(h *house, table *tables.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
+		"offering":          func(h *house, table *tables.Table) error { return h.Playing.Offer(h.ann.Person(), table, match.Pause) },
+		"setting an option": func(h *house, _ *tables.Table) error { return h.Preferences.Set(h.ann.Person(), "bell", "on") },
+		"walking":           func(h *house, _ *tables.Table) error { return h.Movement.GoThrough(h.ann, h.catsWay()) },
+		"keeping what is said": func(h *house, _ *tables.Table) error {
 			h.must("saying", h.Talk.Say(h.ann.Person(), "hello"))
 			h.Tick()
 			return nil
 		},
-		"writing a letter": func(h *house, _ *world.Table) error {
+		"writing a letter": func(h *house, _ *tables.Table) error {
 			to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 			h.must("finding Bob", err)
 			return h.Mail.Send(h.ann.Person(), to, "hello")
 		},
-		"setting a password": func(h *house, _ *world.Table) error { return h.Accounts.SetPassword(h.ann.Person(), "another hash") },
-		"adding a key": func(h *house, _ *world.Table) error {
+		"setting a password": func(h *house, _ *tables.Table) error { return h.Accounts.SetPassword(h.ann.Person(), "another hash") },
+		"adding a key": func(h *house, _ *tables.Table) error {
 			return people.Keyring{Accounts: h.Accounts, Session: h.ann}.AddKey(store.Key{Fingerprint: "SHA256:" + strings.Repeat("a", 43), Type: "ssh-ed25519"})
 		},
-		"taking codes": func(h *house, _ *world.Table) error {
+		"taking codes": func(h *house, _ *tables.Table) error {
 			_, err := h.Codes.RecoveryCodes(h.ann.Person())
 			return err
 		},
-		"making a channel": func(h *house, _ *world.Table) error {
+		"making a channel": func(h *house, _ *tables.Table) error {
 			c, err := h.Channels.MakeChannel(h.ann.Person(), "chess")
 			h.must("making it", err)
 			h.must("saying what it is about", h.Channels.SetTopic(h.ann.Person(), c, "kings"))
 			return h.Channels.Close(h.ann.Person(), c)
 		},
-		"building": func(h *house, _ *world.Table) error {
+		"building": func(h *house, _ *tables.Table) error {
 			r, err := h.Building.Dig(h.ann.Person(), "up", "Attic")
 			h.must("digging", err)
 			h.must("describing", h.Building.DescribeRoom(h.ann.Person(), r, "Dusty."))
@@ -180,21 +181,21 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			h.must("opening an exit", err)
 			return h.Building.RemoveRoom(h.ann.Person(), r)
 		},
-		"muting": func(h *house, _ *world.Table) error {
+		"muting": func(h *house, _ *tables.Table) error {
 			_, err := h.Moderation.Mute(h.ann.Person(), "Dora", time.Hour, "shouting")
 			h.must("muting", err)
 			_, err = h.Moderation.Unmute(h.ann.Person(), "Dora", "quiet")
 			return err
 		},
-		"banning": func(h *house, _ *world.Table) error {
+		"banning": func(h *house, _ *tables.Table) error {
 			_, _, err := h.Moderation.Ban(h.ann.Person(), "192.0.2.0/24", time.Hour, "spam")
 			return err
 		},
-		"making staff": func(h *house, _ *world.Table) error {
+		"making staff": func(h *house, _ *tables.Table) error {
 			_, err := h.Moderation.SetStaff(h.ann.Person(), "Dora", true)
 			return err
 		},
-		"giving codes": func(h *house, _ *world.Table) error {
+		"giving codes": func(h *house, _ *tables.Table) error {
 			_, err := h.Codes.GiveNameCode(h.ann.Person())
 			h.must("giving one for a name", err)
 			_, _, err = h.Codes.Reset(h.ann.Person(), "Dora", "has lost the key")
@@ -202,27 +203,27 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			_, err = h.Codes.CancelReset(h.ann.Person(), "Dora", "")
 			return err
 		},
-		"reporting": func(h *house, _ *world.Table) error {
+		"reporting": func(h *house, _ *tables.Table) error {
 			_, err := h.Reports.Report(h.ann.Person(), "somebody shouts")
 			h.must("reporting", err)
 			_, err = h.Reports.Close(h.ann.Person(), 1, "seen to")
 			return err
 		},
-		"announcing": func(h *house, _ *world.Table) error { return h.Shutdown.Broadcast(h.ann.Person(), "hello") },
-		"closing the door": func(h *house, _ *world.Table) error {
+		"announcing": func(h *house, _ *tables.Table) error { return h.Shutdown.Broadcast(h.ann.Person(), "hello") },
+		"closing the door": func(h *house, _ *tables.Table) error {
 			return h.Admission.Change(h.ann.Person(), "guests", "off", "")
 		},
-		"renaming somebody": func(h *house, _ *world.Table) error {
+		"renaming somebody": func(h *house, _ *tables.Table) error {
 			_, _, err := h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for")
 			return err
 		},
-		"saying that one is a bot": func(h *house, _ *world.Table) error {
+		"saying that one is a bot": func(h *house, _ *tables.Table) error {
 			err := h.Preferences.SetBot(h.ann.Person(), store.ProgramBot)
 			h.refuses("while Ann plays", err)
 			return nil
 		},
-		"deleting an account": func(h *house, _ *world.Table) error { return h.PersonalData.ForgetMe(h.enter(4).Person()) },
-		"taking a name": func(h *house, _ *world.Table) error {
+		"deleting an account": func(h *house, _ *tables.Table) error { return h.PersonalData.ForgetMe(h.enter(4).Person()) },
+		"taking a name": func(h *house, _ *tables.Table) error {
 			account, err := h.Accounts.CreateAccount("Zoe", nil, "hash")
 			h.must("making the account", err)
 			guest := h.guests(1)[0]
@@ -233,7 +234,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 			}
 			return nil
 		},
-		"challenging": func(h *house, _ *world.Table) error {
+		"challenging": func(h *house, _ *tables.Table) error {
 			terms, err := match.ReadTerms(sato.Game(), []string{"casual"})
 			h.must("reading the terms", err)
 			_, err = h.Matchmaking.Challenge(h.ann, "bob", terms)
@@ -279,7 +280,7 @@ func TestNobodyWaitsForTheDisk(t *testing.T) {
 
 // hangingHouse is houseOver where whatever is read takes its time, from the moment that its
 // hang is called.
-func hangingHouse(t *testing.T) (h *house, table *world.Table, hang func(), closeHouse func()) {
+func hangingHouse(t *testing.T) (h *house, table *tables.Table, hang func(), closeHouse func()) {
 	t.Helper()
 	h, table, closeHouse = houseOver(t, func(m *worldtest.Memory) store.Store { return m })
 	return h, table, func() { h.store.BeforeReads(func() { time.Sleep(slowness) }) }, closeHouse
@@ -295,7 +296,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		h.must("reading the terms", err)
 		return terms
 	}
-	moved := func(h *house, table *world.Table, plies int) { // so that the game counts
+	moved := func(h *house, table *tables.Table, plies int) { // so that the game counts
 		for range plies {
 			s := []*people.Session{h.ann, h.bob}[table.Match.Position.ToAct()[0]-1]
 			h.must("moving", h.Playing.Play(s.Person(), table, anyMove(table)))
@@ -304,130 +305,132 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 	drafted := &games.Game{Name: "stratic", Title: "Stratic", Drafts: &games.Drafts{Noun: "formation"}}
 	var guest *people.Session
 	for what, test := range map[string]struct {
-		before func(h *house, table *world.Table)
-		ask    func(h *house, table *world.Table) error
+		before func(h *house, table *tables.Table)
+		ask    func(h *house, table *tables.Table) error
 	}{
-		"naming somebody who is away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Directory.FindHearer(h.ann.Person(), "Dora")) }},
-		"naming nobody":               {ask: func(h *house, _ *world.Table) error { return errOf(h.Directory.FindPerson(h.ann.Person(), "Zoe")) }},
-		"fingering":                   {ask: func(h *house, _ *world.Table) error { return h.Views.Finger(h.ann, "Dora") }},
-		"ratings": {ask: func(h *house, _ *world.Table) error {
+		"naming somebody who is away": {ask: func(h *house, _ *tables.Table) error { return errOf(h.Directory.FindHearer(h.ann.Person(), "Dora")) }},
+		"naming nobody":               {ask: func(h *house, _ *tables.Table) error { return errOf(h.Directory.FindPerson(h.ann.Person(), "Zoe")) }},
+		"fingering":                   {ask: func(h *house, _ *tables.Table) error { return h.Views.Finger(h.ann, "Dora") }},
+		"ratings": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Ratings.RatingsOf(store.Account{ID: 1, Name: "Ann"}))
 		}},
-		"ranks": {ask: func(h *house, _ *world.Table) error {
+		"ranks": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Ratings.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))
 		}},
-		"what a game would bring": {ask: func(h *house, table *world.Table) error {
+		"what a game would bring": {ask: func(h *house, table *tables.Table) error {
 			return errOf(h.Ratings.AssessGame(h.ann.Person(), table.Match))
 		}},
-		"what one has played": {ask: func(h *house, _ *world.Table) error { return h.Views.History(h.ann, "", 0) }},
-		"the game that ended last": {ask: func(h *house, _ *world.Table) error {
+		"what one has played": {ask: func(h *house, _ *tables.Table) error { return h.Views.History(h.ann, "", 0) }},
+		"the game that ended last": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Records.LastFinished(h.cat.Person()))
 		}},
 		"the end of a rated game": {
-			before: func(h *house, table *world.Table) { moved(h, table, 4) },
-			ask:    func(h *house, table *world.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
+			before: func(h *house, table *tables.Table) { moved(h, table, 4) },
+			ask:    func(h *house, table *tables.Table) error { return h.Playing.Resign(h.ann.Person(), table) },
 		},
-		"mail":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Mail.Letters(h.ann.Person())) }},
-		"whom to write to": {ask: func(h *house, _ *world.Table) error { return errOf(h.Mail.FindRecipient(h.ann.Person(), "bob")) }},
-		"a letter": {ask: func(h *house, _ *world.Table) error {
+		"mail":             {ask: func(h *house, _ *tables.Table) error { return errOf(h.Mail.Letters(h.ann.Person())) }},
+		"whom to write to": {ask: func(h *house, _ *tables.Table) error { return errOf(h.Mail.FindRecipient(h.ann.Person(), "bob")) }},
+		"a letter": {ask: func(h *house, _ *tables.Table) error {
 			to, err := h.Mail.FindRecipient(h.ann.Person(), "bob")
 			h.must("finding Bob", err)
 			return h.Mail.Send(h.ann.Person(), to, "hello")
 		}},
-		"keys": {ask: func(h *house, _ *world.Table) error {
+		"keys": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(people.Keyring{Accounts: h.Accounts, Session: h.ann}.Keys())
 		}},
-		"the rest of a name":             {ask: func(h *house, _ *world.Table) error { return errOf(h.People.Names(h.ann.Person(), "do"), nil) }},
-		"a table that has been put away": {ask: func(h *house, _ *world.Table) error { return errOf(h.Records.FindRecord(h.ann.Person(), "99")) }},
-		"what was said at a table":       {ask: func(h *house, table *world.Table) error { return errOf(h.Records.Remarks(h.ann.Person(), table)) }},
+		"the rest of a name":             {ask: func(h *house, _ *tables.Table) error { return errOf(h.People.Names(h.ann.Person(), "do"), nil) }},
+		"a table that has been put away": {ask: func(h *house, _ *tables.Table) error { return errOf(h.Records.FindRecord(h.ann.Person(), "99")) }},
+		"what was said at a table":       {ask: func(h *house, table *tables.Table) error { return errOf(h.Records.Remarks(h.ann.Person(), table)) }},
 		"what was whispered": {
-			before: func(h *house, table *world.Table) { h.must("watching", h.Watching.Watch(h.cat, table)) },
-			ask:    func(h *house, table *world.Table) error { return h.Records.Whispers(h.cat, table) },
+			before: func(h *house, table *tables.Table) { h.must("watching", h.Watching.Watch(h.cat, table)) },
+			ask:    func(h *house, table *tables.Table) error { return h.Records.Whispers(h.cat, table) },
 		},
 		"whom one follows": {
-			before: func(h *house, _ *world.Table) { h.must("following", h.Watching.Follow(h.ann, "Dora")) },
-			ask:    func(h *house, _ *world.Table) error { return h.Watching.TellFollowed(h.ann) },
+			before: func(h *house, _ *tables.Table) { h.must("following", h.Watching.Follow(h.ann, "Dora")) },
+			ask:    func(h *house, _ *tables.Table) error { return h.Watching.TellFollowed(h.ann) },
 		},
-		"lessons":            {ask: func(h *house, _ *world.Table) error { return errOf(h.Lessons.LessonStates(h.ann.Person())) }},
-		"where to go on":     {ask: func(h *house, _ *world.Table) error { h.Lessons.Begun(h.ann.Person()); return nil }},
-		"what to begin with": {ask: func(h *house, _ *world.Table) error { h.Lessons.SuggestedGame(h.cat.Person()); return nil }},
-		"a lesson":           {ask: func(h *house, _ *world.Table) error { return h.Lessons.OpenLesson(h.ann, sato.Game(), 0, 0) }},
-		"drafts":             {ask: func(h *house, _ *world.Table) error { return errOf(h.Preferences.SavedDrafts(h.ann.Person(), drafted)) }},
-		"removing a draft": {ask: func(h *house, _ *world.Table) error {
+		"lessons":            {ask: func(h *house, _ *tables.Table) error { return errOf(h.Lessons.LessonStates(h.ann.Person())) }},
+		"where to go on":     {ask: func(h *house, _ *tables.Table) error { h.Lessons.Begun(h.ann.Person()); return nil }},
+		"what to begin with": {ask: func(h *house, _ *tables.Table) error { h.Lessons.SuggestedGame(h.cat.Person()); return nil }},
+		"a lesson":           {ask: func(h *house, _ *tables.Table) error { return h.Lessons.OpenLesson(h.ann, sato.Game(), 0, 0) }},
+		"drafts": {ask: func(h *house, _ *tables.Table) error {
+			return errOf(h.Preferences.SavedDrafts(h.ann.Person(), drafted))
+		}},
+		"removing a draft": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Preferences.RemoveDraft(h.ann.Person(), drafted, "x"))
 		}},
 		"a challenge": {
-			ask: func(h *house, _ *world.Table) error {
+			ask: func(h *house, _ *tables.Table) error {
 				asked := terms(h)
 				asked.Typed = true
 				return errOf(h.Matchmaking.Challenge(h.ann, "Cat", asked))
 			},
 		},
 		"seeking": {
-			before: func(h *house, _ *world.Table) {
+			before: func(h *house, _ *tables.Table) {
 				h.must("wanting seeks", h.Preferences.Set(h.cat.Person(), "seeks", "on"))
 			},
-			ask: func(h *house, _ *world.Table) error {
+			ask: func(h *house, _ *tables.Table) error {
 				asked := terms(h)
 				asked.Least, asked.Most = 1000, 2000
 				return errOf(h.Matchmaking.Seek(h.ann, asked))
 			},
 		},
 		"seeks": {
-			before: func(h *house, _ *world.Table) {
+			before: func(h *house, _ *tables.Table) {
 				asked := terms(h)
 				asked.Least, asked.Most = 1000, 2000
 				h.must("seeking", errOf(h.Matchmaking.Seek(h.bob, asked)))
 			},
-			ask: func(h *house, _ *world.Table) error { h.Matchmaking.TellSeeks(h.cat); return nil },
+			ask: func(h *house, _ *tables.Table) error { h.Matchmaking.TellSeeks(h.cat); return nil },
 		},
 		"beginning a game": {
-			before: func(h *house, _ *world.Table) {
+			before: func(h *house, _ *tables.Table) {
 				h.must("challenging", errOf(h.Matchmaking.Challenge(h.cat, "Bob", terms(h, "casual"))))
 			},
-			ask: func(h *house, _ *world.Table) error {
+			ask: func(h *house, _ *tables.Table) error {
 				return errOf(h.Matchmaking.Accept(h.bob, h.Proposals.To(h.bob.Person())[0]))
 			},
 		},
-		"who is staff": {ask: func(h *house, _ *world.Table) error { return errOf(h.Accounts.Staff()) }},
-		"making staff": {ask: func(h *house, _ *world.Table) error {
+		"who is staff": {ask: func(h *house, _ *tables.Table) error { return errOf(h.Accounts.Staff()) }},
+		"making staff": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Moderation.SetStaff(h.ann.Person(), "Dora", true))
 		}},
-		"the log of staff": {ask: func(h *house, _ *world.Table) error { return h.Accounts.TellStaffLog(h.ann, 10) }},
-		"reports":          {ask: func(h *house, _ *world.Table) error { return errOf(h.Reports.Open(h.ann.Person())) }},
-		"reporting": {ask: func(h *house, _ *world.Table) error {
+		"the log of staff": {ask: func(h *house, _ *tables.Table) error { return h.Accounts.TellStaffLog(h.ann, 10) }},
+		"reports":          {ask: func(h *house, _ *tables.Table) error { return errOf(h.Reports.Open(h.ann.Person())) }},
+		"reporting": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Reports.Report(h.bob.Person(), "somebody shouts"))
 		}},
-		"closing a report": {ask: func(h *house, _ *world.Table) error {
+		"closing a report": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Reports.Close(h.ann.Person(), 1, "seen to"))
 		}},
-		"a ban": {ask: func(h *house, _ *world.Table) error {
+		"a ban": {ask: func(h *house, _ *tables.Table) error {
 			return failOf(h.Moderation.Ban(h.ann.Person(), "Dora", time.Hour, "spam"))
 		}},
-		"muting": {ask: func(h *house, _ *world.Table) error {
+		"muting": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Moderation.Mute(h.ann.Person(), "Dora", time.Hour, "shouting"))
 		}},
-		"a code for a name": {ask: func(h *house, _ *world.Table) error { return errOf(h.Codes.GiveNameCode(h.ann.Person())) }},
-		"taking a code back": {ask: func(h *house, _ *world.Table) error {
+		"a code for a name": {ask: func(h *house, _ *tables.Table) error { return errOf(h.Codes.GiveNameCode(h.ann.Person())) }},
+		"taking a code back": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Codes.CancelReset(h.ann.Person(), "Dora", ""))
 		}},
-		"renaming somebody": {ask: func(h *house, _ *world.Table) error {
+		"renaming somebody": {ask: func(h *house, _ *tables.Table) error {
 			return failOf(h.Moderation.RenamePerson(h.ann.Person(), "Dora", "Eve", "asked for"))
 		}},
 		"deleting an account": {
-			before: func(h *house, _ *world.Table) { guest = h.enter(4) },
-			ask:    func(h *house, _ *world.Table) error { return h.PersonalData.ForgetMe(guest.Person()) },
+			before: func(h *house, _ *tables.Table) { guest = h.enter(4) },
+			ask:    func(h *house, _ *tables.Table) error { return h.PersonalData.ForgetMe(guest.Person()) },
 		},
 		"taking a name": {
-			before: func(h *house, _ *world.Table) { guest = h.guests(1)[0] },
-			ask:    func(h *house, _ *world.Table) error { return h.Sessions.Become(guest, 4) },
+			before: func(h *house, _ *tables.Table) { guest = h.guests(1)[0] },
+			ask:    func(h *house, _ *tables.Table) error { return h.Sessions.Become(guest, 4) },
 		},
-		"who comes": {ask: func(h *house, _ *world.Table) error {
+		"who comes": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Accounts.Recognise("Dora", "SHA256:"+strings.Repeat("a", 43)))
 		}},
-		"whether somebody is staff": {ask: func(h *house, _ *world.Table) error { h.Accounts.LooksAfter(1); return nil }},
-		"where somebody comes from": {ask: func(h *house, _ *world.Table) error { return h.Accounts.KeepFamiliar(1, "mark") }},
-		"coming in and all the news": {ask: func(h *house, _ *world.Table) error {
+		"whether somebody is staff": {ask: func(h *house, _ *tables.Table) error { h.Accounts.LooksAfter(1); return nil }},
+		"where somebody comes from": {ask: func(h *house, _ *tables.Table) error { return h.Accounts.KeepFamiliar(1, "mark") }},
+		"coming in and all the news": {ask: func(h *house, _ *tables.Table) error {
 			dora, err := h.Sessions.Enter(people.Identity{Account: 4, Key: &store.Key{Fingerprint: "x"}}, false)
 			if notice.IsRefusal(err) { // the key is none of hers
 				dora, err = h.Sessions.Enter(people.Identity{Account: 4}, false)
@@ -436,7 +439,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 			h.TellNews(dora, h.Sessions.Announce(dora))
 			return nil
 		}},
-		"how much is going on": {ask: func(h *house, _ *world.Table) error { return h.TellLoad(h.ann) }},
+		"how much is going on": {ask: func(h *house, _ *tables.Table) error { return h.TellLoad(h.ann) }},
 	} {
 		t.Run(what, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -505,7 +508,7 @@ func TestAnAnswerIsWhatWasAsked(t *testing.T) {
 
 // bobIsTold is how many private words, proposals and offers there are for Bob, and how
 // the table stands.
-func (h *house) bobIsTold(table *world.Table) string {
+func (h *house) bobIsTold(table *tables.Table) string {
 	proposed := len(h.Proposals.To(h.bob.Person()))
 	tells := 0
 	for _, s := range told[notice.Speech](h.bob) {
@@ -580,14 +583,14 @@ func TestRatingsFollowOnEachOther(t *testing.T) {
 		h.must("accepting", err)
 		other := h.Tables.All(nil)[1]
 		for range 4 {
-			for _, at := range []*world.Table{table, other} {
+			for _, at := range []*tables.Table{table, other} {
 				s := map[string]*people.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Match.Seats[at.Match.Position.ToAct()[0]-1].Name]
 				_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 				h.must("moving", err)
 			}
 		}
 		errs := make(chan error, 2)
-		for s, at := range map[*people.Session]*world.Table{h.bob: table, h.cat: other} {
+		for s, at := range map[*people.Session]*tables.Table{h.bob: table, h.cat: other} {
 			go func() {
 				_, err := h.act(s, func() error { return h.Playing.Resign(s.Person(), at) })
 				errs <- err

@@ -8,6 +8,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // TellNews tells a session what there is to know since its person was last
@@ -33,11 +34,11 @@ func (w *World) tellMissed(s *people.Session, since time.Time) {
 		if t.Match.Phase == store.InSetup || !t.IsAt(p) && t.SeatOf(p) == games.Watcher || t.Match.Entries() == 0 || !t.Match.Newest().After(since) {
 			continue
 		}
-		if err := w.Tables.ready(t); err != nil {
+		if err := w.Tables.Ready(t); err != nil {
 			w.env.Log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}
-		if lines := w.Records.since(t, t.SeatOf(p), t.eyes(p), since); len(lines) > 0 {
+		if lines := w.Records.since(t, t.SeatOf(p), t.Eyes(p), since); len(lines) > 0 {
 			lines = append(lines, w.Ratings.News(p, t.Match)...)
 			told := notice.Missed{Table: t.Name, Since: since.In(p.Zone()), Lines: lines}
 			all = append(all, tableNews{told, movedLast(t, p)})
@@ -50,7 +51,7 @@ func (w *World) tellMissed(s *people.Session, since time.Time) {
 }
 
 // movedLast is when a person moved last at a table whose record is there; the zero time for never.
-func movedLast(t *Table, p *people.Person) (at time.Time) {
+func movedLast(t *tables.Table, p *people.Person) (at time.Time) {
 	for _, ply := range t.Match.Plies {
 		if ply.Seat == int(t.SeatOf(p)) && ply.Seat != 0 {
 			at = ply.At

@@ -6,6 +6,7 @@ import (
 	"boardroom/world/loop"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // News are what the news are given of the house.
@@ -29,4 +30,4 @@ func (n News) Keep(p *people.Person, key, value string) error {
 }
 
 // MayKnow says whether a person may know of a game, by its record.
-func (n News) MayKnow(p *people.Person, r store.TableRecord) bool { return mayKnow(p, r) }
+func (n News) MayKnow(p *people.Person, r store.TableRecord) bool { return tables.MayKnow(p, r) }

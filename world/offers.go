@@ -13,13 +13,14 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
 // Offer makes an offer of a person at a table, or agrees to that of others by
 // saying the same. What everybody has agreed to happens at once.
-func (y *Playing) Offer(p *people.Person, t *Table, o store.Offer) error {
-	if err := y.tables.ready(t); err != nil {
+func (y *Playing) Offer(p *people.Person, t *tables.Table, o store.Offer) error {
+	if err := y.tables.Ready(t); err != nil {
 		return err
 	}
 	if err := y.flag(t); err != nil {
@@ -54,7 +55,7 @@ func (y *Playing) Offer(p *people.Person, t *Table, o store.Offer) error {
 	if err := y.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	y.tables.noteLast(p, t)
+	y.tables.NoteLast(p, t)
 	if before != "" && before != o {
 		too += ", in place of the offer of " + t.Match.Offering(before)
 	}
@@ -64,12 +65,12 @@ func (y *Playing) Offer(p *people.Person, t *Table, o store.Offer) error {
 
 // mayOffer refuses an offer that a person can't make at a table now, and fills
 // in what is left open of it.
-func mayOffer(t *Table, p *people.Person, o store.Offer, now time.Time) (games.Seat, store.Offer, error) {
+func mayOffer(t *tables.Table, p *people.Person, o store.Offer, now time.Time) (games.Seat, store.Offer, error) {
 	kind, n := o.Parts()
 	if kind == match.Rematch {
 		return mayAskForRematch(t, p)
 	}
-	seat, err := t.playing(p)
+	seat, err := t.Playing(p)
 	if err != nil {
 		return seat, o, err
 	}
@@ -81,7 +82,7 @@ func mayOffer(t *Table, p *people.Person, o store.Offer, now time.Time) (games.S
 	case kind == match.Pause && t.Match.Rest != store.NoRest, kind == match.Adjourn && t.Match.Rest == store.Adjourned:
 		err = notice.Already.Refusedf("%s is %s already. To go on: resume %s", t.Name, t.Match.Rest, t.Name)
 	case kind == match.Resume && t.Match.Rest == store.NoRest:
-		err = notice.Already.Refusedf("%s is not paused. %s To see it: look %s", t.Name, t.turnTo(p), t.Name)
+		err = notice.Already.Refusedf("%s is not paused. %s To see it: look %s", t.Name, t.TurnTo(p), t.Name)
 	}
 	return seat, o, err
 }
@@ -91,8 +92,8 @@ const mostPaused = 90 * 24 * time.Hour
 
 // pauseMeant is a pause until a time, or what others have offered where none is said. Where a
 // clock runs for days a pause says when it ends, so that nobody is surprised by it.
-func pauseMeant(t *Table, p *people.Person, at int, now time.Time) (store.Offer, error) {
-	if asked, others := lists.Find(t.asked(p), func(o store.Offer) bool { return o.Kind() == match.Pause }); others && at == 0 {
+func pauseMeant(t *tables.Table, p *people.Person, at int, now time.Time) (store.Offer, error) {
+	if asked, others := lists.Find(t.OffersTo(p), func(o store.Offer) bool { return o.Kind() == match.Pause }); others && at == 0 {
 		if _, at = asked.Parts(); at == 0 {
 			return asked, nil
 		}
@@ -113,7 +114,7 @@ func pauseMeant(t *Table, p *people.Person, at int, now time.Time) (store.Offer,
 }
 
 // carryOut does what everybody has agreed to. The seat is the last that did.
-func (y *Playing) carryOut(p *people.Person, t *Table, seat games.Seat, o store.Offer) error {
+func (y *Playing) carryOut(p *people.Person, t *tables.Table, seat games.Seat, o store.Offer) error {
 	switch kind, n := o.Parts(); kind {
 	case match.Clearing:
 		return y.clearing.clearAway(p, t)
@@ -137,7 +138,7 @@ func (y *Playing) carryOut(p *people.Person, t *Table, seat games.Seat, o store.
 }
 
 // pause lets a game rest, until a time that is kept with the offer, or until somebody goes on.
-func (y *Playing) pause(t *Table, at int) error {
+func (y *Playing) pause(t *tables.Table, at int) error {
 	told := "The game at " + t.Name + " is paused, as all have agreed."
 	if at == 0 {
 		return y.setRest(t, store.Paused, time.Time{}, told)
@@ -148,11 +149,11 @@ func (y *Playing) pause(t *Table, at int) error {
 
 // setRest lets a game rest or go on. The clocks are counted up to this moment,
 // and what was offered is over.
-func (y *Playing) setRest(t *Table, rest store.Rest, until time.Time, told string) error {
-	if err := y.tables.ready(t); err != nil { // it is shown
+func (y *Playing) setRest(t *tables.Table, rest store.Rest, until time.Time, told string) error {
+	if err := y.tables.Ready(t); err != nil { // it is shown
 		return err
 	}
-	if err := y.apply(t, t.Match.SetRest(rest, until, t.openTime())); err != nil {
+	if err := y.apply(t, t.Match.SetRest(rest, until, t.OpenTime())); err != nil {
 		return err
 	}
 	if rest != store.NoRest {
@@ -167,13 +168,13 @@ func (y *Playing) setRest(t *Table, rest store.Rest, until time.Time, told strin
 // Resume lets a game that rests go on. A pause is ended by any player; one until a day that
 // all have agreed on, and an adjourned game, when everybody has said so, so that nobody's
 // clock runs who isn't there.
-func (y *Playing) Resume(p *people.Person, t *Table) error {
-	if _, err := t.playing(p); err != nil {
+func (y *Playing) Resume(p *people.Person, t *tables.Table) error {
+	if _, err := t.Playing(p); err != nil {
 		return err
 	}
 	switch t.Match.Rest {
 	case store.NoRest:
-		return notice.Already.Refusedf("%s is not paused. %s To see it: look %s", t.Name, t.turnTo(p), t.Name)
+		return notice.Already.Refusedf("%s is not paused. %s To see it: look %s", t.Name, t.TurnTo(p), t.Name)
 	case store.Paused:
 		if !t.Match.RestUntil.IsZero() {
 			return y.Offer(p, t, match.Resume)

@@ -19,12 +19,13 @@ import (
 	"boardroom/world/plans"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // handOut gives each part the others that it needs.
 func (w *World) handOut(e *env.Env, c Config) {
 	seen := viewpoints{}
-	w.Tables = newTables(e, w.Clock)
+	w.Tables = tables.NewIndex(e, w.Clock)
 	of := people.New(e, w.Bots, w.Tables)
 	w.takeIn(of)
 	w.makeServices(e, of, c)
@@ -47,7 +48,7 @@ func (w *World) linkAudience(e *env.Env) {
 	}
 	*w.TableTalk = TableTalk{
 		env: e, people: w.People, tables: w.Tables, records: w.Records, flood: w.flood,
-		house: w.TalkLimits, knowQuiet: map[*Table][]*people.Person{},
+		house: w.TalkLimits, knowQuiet: map[*tables.Table][]*people.Person{},
 	}
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
@@ -70,7 +71,7 @@ func (w *World) linkSetup(e *env.Env) {
 		clock: w.Clock, rooms: w.Rooms, tables: w.Tables, records: w.Records,
 		directory: w.Directory, bots: w.Bots, clearing: w.Clearing, flood: w.flood, lessons: w.Lessons,
 		proposals: w.Proposals, playing: w.Playing, watching: w.Watching,
-		sandbox: w.Sandbox, makers: map[*Table]people.PlayerKey{},
+		sandbox: w.Sandbox, makers: map[*tables.Table]people.PlayerKey{},
 	}
 	*w.Clearing = Clearing{
 		env: e, audience: w.Audience,
@@ -108,13 +109,13 @@ func (w *World) linkTiming(e *env.Env) {
 		flusher: w.Flusher, clock: w.Clock, arrivals: w.arrivals,
 		tables: w.Tables, timers: w.timers, bots: w.Bots,
 		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
-		absent: map[*Table][]games.Seat{}, warned: map[*Table][]games.Seat{},
+		absent: map[*tables.Table][]games.Seat{}, warned: map[*tables.Table][]games.Seat{},
 	}
 	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.Vacations(), playing: w.Playing, timers: w.timers}
-	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*Table]*deadline{}}
+	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*tables.Table]*deadline{}}
 	*w.autopass = autopass{
 		env:    e,
-		tables: w.Tables, bots: w.Bots, playing: w.Playing, looked: map[*Table]int{},
+		tables: w.Tables, bots: w.Bots, playing: w.Playing, looked: map[*tables.Table]int{},
 	}
 }
 
@@ -127,18 +128,18 @@ func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 	}
 	*w.Explanations = Explanations{last: map[*people.Session]explanation{}}
 	*w.Sandbox = Sandbox{
-		env: e, explanations: w.Explanations, boards: map[*people.Session]*Table{}, people: w.People, tables: w.Tables,
+		env: e, explanations: w.Explanations, boards: map[*people.Session]*tables.Table{}, people: w.People, tables: w.Tables,
 		lessons: w.Lessons, playing: w.Playing, views: w.Views, viewpoints: seen,
 	}
 	*w.Hints = Hints{
 		env: e, do: w.Do, wonders: map[*people.Person]*wondering{}, suggested: map[*people.Session]suggestedMove{},
 		explanations: w.Explanations, bots: w.Bots, flood: w.flood,
-		tables: w.Tables, given: map[*Table][]givenHint{},
+		tables: w.Tables, given: map[*tables.Table][]givenHint{},
 	}
 	*w.Planning = Planning{
 		env: e, audience: w.Audience, flood: w.flood, people: w.People,
 		playing: w.Playing, records: w.Records, tables: w.Tables,
-		plans: map[tableNumber]plans.Plan{}, touched: map[*Table]bool{}, due: map[tableNumber]time.Time{},
+		plans: map[tableNumber]plans.Plan{}, touched: map[*tables.Table]bool{}, due: map[tableNumber]time.Time{},
 	}
 	*w.Reviews = Reviews{
 		env: e, bots: w.Bots, records: w.Records, tables: w.Tables, do: w.Do, reviews: map[*people.Person]*reading{},
@@ -198,13 +199,13 @@ func (w *World) register() {
 		Admit:    []func(people.Identity) error{w.Moderation.Bar, w.Admission.Admit},
 		Expected: []func(*people.Person){w.Parcels.Load},
 		Joined: []func(*people.Session){
-			w.Tables.resumeWatching, w.Ratings.NoteNetwork, w.absences.noteCome, w.Sandbox.renameBoard,
+			w.Tables.ResumeWatching, w.Ratings.NoteNetwork, w.absences.noteCome, w.Sandbox.renameBoard,
 		},
 		Came: []func(*people.Session, time.Time){
 			w.Shutdown.TellClosing, w.StoreHealth.TellTrouble, w.Moderation.TellMute, w.Codes.TellReset,
-			w.tellMissed, w.Planning.tellBack, w.Tables.tellWaiting, w.Parcels.TellWaiting, w.Mail.TellNew,
-			w.TableTalk.tellKibitzed, w.Matchmaking.tellProposed, w.absences.tellClaims, w.Tables.tellRematches,
-			w.Tables.tellLetIn, w.Watching.tellFollowing, w.Records.tellWhispered, w.Reports.TellReports,
+			w.tellMissed, w.Planning.tellBack, w.Tables.TellWaiting, w.Parcels.TellWaiting, w.Mail.TellNew,
+			w.TableTalk.tellKibitzed, w.Matchmaking.tellProposed, w.absences.tellClaims, w.Tables.TellRematches,
+			w.Tables.TellLetIn, w.Watching.tellFollowing, w.Records.tellWhispered, w.Reports.TellReports,
 			w.Evenings.TellComing,
 		},
 		Presence: []func(*people.Person){w.absences.noteSilence},
@@ -217,7 +218,7 @@ func (w *World) register() {
 		Shown: []func(*people.Session, notice.Board){w.Records.shown},
 		Away:  []func(*people.Person){w.absences.noteAway},
 		Left: []func(*people.Person){
-			w.Tables.forgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,
+			w.Tables.ForgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,
 			without(w.Lessons.byGuests), without(w.absences.silent), w.Talk.Forget, w.Parcels.Forget,
 			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed,
 			w.Views.viewpoints.forgetPerson,
@@ -230,23 +231,23 @@ func (w *World) register() {
 		Disappeared: []func(*people.Person){w.arrivals.tellGone},
 		Named:       []func(string, *people.Person){w.arrivals.tellNamed},
 		Ignored:     []func(*people.Person, people.Contact){w.Preferences.endWith},
-		RoomGone:    []func(*people.Room){w.Tables.leaveRoom},
+		RoomGone:    []func(*people.Room){w.Tables.LeaveRoom},
 		Evicted:     []func(*people.Person, *people.Room, []*people.Person){w.Movement.tellEvicted},
 		Locks: []func(store.AccountID, string) []any{
-			w.Tables.everythingOf, w.Proposals.locks,
+			w.Tables.EverythingOf, w.Proposals.locks,
 			func(store.AccountID, string) []any {
 				return []any{w.Accounts, w.Moderation, w.Channels, w.Codes, w.Reports}
 			},
 		},
 		Renamed: []func(store.Account, string){
-			w.People.Rename, w.Tables.rename, w.Records.rename, w.Proposals.rename, w.Moderation.Rename,
+			w.People.Rename, w.Tables.Rename, w.Records.rename, w.Proposals.rename, w.Moderation.Rename,
 			w.Talk.Rename, w.Parcels.Rename,
 			func(account store.Account, to string) { w.Rooms.RenameSpeaker(account.Name, to) },
 		},
-		MayForget:  []func(*people.Person) error{w.Tables.mayForget},
+		MayForget:  []func(*people.Person) error{w.Tables.MayForget},
 		Forgetting: []func(*people.Person) error{w.Setup.freeSeats},
 		Forgotten: []func(*people.Person, []string){
-			w.Proposals.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.forget, w.Records.forget,
+			w.Proposals.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.Forget, w.Records.forget,
 			func(p *people.Person, _ []string) { w.Rooms.RenameSpeaker(p.Name(), store.Forgotten) },
 			w.Moderation.Forget, w.Vacations.forget, w.People.Forget, w.flood.Forget,
 		},

@@ -17,7 +17,7 @@ func (v *Matchmaking) Pending(s *people.Session) {
 	p := s.Person()
 	concern := v.proposals.those(func(o *Proposal) bool { return o.concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
-	for _, t := range v.tables.relatedTo(p) {
+	for _, t := range v.tables.RelatedTo(p) {
 		rows, more := pending(t, p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
@@ -51,7 +51,7 @@ func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
 		all = append(all, phrase.Capitalize(o.called(o.from.Name+"'s"))+" waits for your answer. "+how(p, o))
 	}
 	for _, t := range v.tables.Of(p) {
-		for _, offer := range t.asked(p) {
+		for _, offer := range t.OffersTo(p) {
 			all = append(all, strings.Join(t.Match.HowToAnswer("The offer of "+t.Match.Offering(offer)+" waits for your answer"), ". "))
 		}
 	}

@@ -2,7 +2,6 @@ package world
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"boardroom/games"
@@ -11,6 +10,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // A Place is what somebody who registers would like: a colour, and a seat by its
@@ -25,19 +25,19 @@ type Place struct {
 // seat says at which seat of the game somebody who registers would like to play.
 // mine is their place among seats. Whoever they want to play with gets a seat by
 // lot if they have said none.
-func (u *Setup) seat(t *Table, seats []store.SeatRecord, mine int, place Place) error {
+func (u *Setup) seat(t *tables.Table, seats []store.SeatRecord, mine int, place Place) error {
 	_, most := t.Match.Game.Seats(t.Match.Options)
 	switch wanted := int(place.Seat); {
 	case wanted > most || wanted < 0:
 		return notice.NoSuchThing.Refusedf("There is no seat %d at %s: they are numbered from 1 to %d.", wanted, t.Name, most)
 	case wanted > 0:
 		if holder := holderOf(seats, wanted); holder >= 0 && holder != mine {
-			return notice.Unavailable.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.seatName(wanted), t.Name)
+			return notice.Unavailable.Refusedf("%s has already chosen %s at %s.", seats[holder].Name, t.SeatName(wanted), t.Name)
 		}
 		seats[mine].Wanted = wanted
 		return nil
 	case place.Side != "":
-		return u.seatAmong(t, seats, mine, t.sideNamed(place.Side), place.Side)
+		return u.seatAmong(t, seats, mine, t.SideNamed(place.Side), place.Side)
 	case place.With != "":
 		other := slices.IndexFunc(seats, func(s store.SeatRecord) bool { return strings.EqualFold(s.Name, place.With) })
 		if other < 0 || other == mine {
@@ -49,8 +49,8 @@ func (u *Setup) seat(t *Table, seats []store.SeatRecord, mine int, place Place) 
 }
 
 // seatTogether gives two who have registered seats that play together.
-func (u *Setup) seatTogether(t *Table, seats []store.SeatRecord, mine, other int) error {
-	teams := t.teams()
+func (u *Setup) seatTogether(t *tables.Table, seats []store.SeatRecord, mine, other int) error {
+	teams := t.Teams()
 	if len(teams) == 0 {
 		return notice.WrongValue.Refusedf("Nobody plays together at %s.", t.Name)
 	}
@@ -68,7 +68,7 @@ func (u *Setup) seatTogether(t *Table, seats []store.SeatRecord, mine, other int
 }
 
 // seatAmong gives somebody one of some seats, by lot. of is what was asked for.
-func (u *Setup) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []int, of string) error {
+func (u *Setup) seatAmong(t *tables.Table, seats []store.SeatRecord, mine int, some []int, of string) error {
 	if len(some) == 0 {
 		return notice.NoSuchThing.Refusedf("No seat at %s is called %q.", t.Name, phrase.Quotable(of))
 	}
@@ -84,7 +84,7 @@ func (u *Setup) seatAmong(t *Table, seats []store.SeatRecord, mine int, some []i
 }
 
 // besideMe is a seat that plays together with a person who is registered.
-func (u *Setup) besideMe(p *people.Person, t *Table) (games.Seat, error) {
+func (u *Setup) besideMe(p *people.Person, t *tables.Table) (games.Seat, error) {
 	seat := t.SeatOf(p)
 	if seat == games.Watcher {
 		return 0, notice.NotBegun.Refusedf("Register at %s before you invite a partner there: register on %s", t.Name, t.Name)
@@ -109,46 +109,3 @@ func holderOf(seats []store.SeatRecord, wanted int) int {
 func freeOf(seats []store.SeatRecord, some []int) []int {
 	return lists.Filter(some, func(seat int) bool { return holderOf(seats, seat) < 0 })
 }
-
-// sides are what the seats of a table's game are called, nil for numbers alone.
-func (t *Table) sides() []string {
-	if t.Match.Game.Sides == nil {
-		return nil
-	}
-	return t.Match.Game.Sides(t.Match.Options)
-}
-
-// sideNamed are the seats of a side.
-func (t *Table) sideNamed(name string) []int {
-	var seats []int
-	for i, side := range t.sides() {
-		if strings.EqualFold(side, name) {
-			seats = append(seats, i+1)
-		}
-	}
-	return seats
-}
-
-// teams are the seats of each side, where several play together.
-func (t *Table) teams() [][]int {
-	var teams [][]int
-	for _, side := range t.sides() {
-		team := t.sideNamed(side)
-		if len(team) > 1 && !slices.ContainsFunc(teams, func(known []int) bool { return known[0] == team[0] }) {
-			teams = append(teams, team)
-		}
-	}
-	return teams
-}
-
-// seatName is what a seat of a table's game is called: "seat 3, South".
-func (t *Table) seatName(seat int) string {
-	name := "seat " + strconv.Itoa(seat)
-	if sides := t.sides(); seat <= len(sides) {
-		name += ", " + sides[seat-1]
-	}
-	return name
-}
-
-// HasSide says whether seats of a table's game are called so.
-func (t *Table) HasSide(name string) bool { return len(t.sideNamed(name)) > 0 }

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/plans"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Planning plays what seats have planned. It looks at a table with the tick after something
@@ -24,10 +25,10 @@ type Planning struct {
 	people   *people.People
 	playing  *Playing
 	records  *Records
-	tables   *Tables
+	tables   *tables.Index
 
 	plans   map[tableNumber]plans.Plan // of games that are under way
-	touched map[*Table]bool            // where something happened since the last tick
+	touched map[*tables.Table]bool     // where something happened since the last tick
 	due     map[tableNumber]time.Time  // when plans answer
 }
 
@@ -50,7 +51,7 @@ func (g *Planning) load() error {
 			continue
 		}
 		g.plans[tableNumber{kept.Table, games.Seat(kept.Seat)}] = plan
-		if t, ok := g.tables.tableNumbered(kept.Table); ok {
+		if t, ok := g.tables.Numbered(kept.Table); ok {
 			g.notePlayed(t, games.Seat(kept.Seat), plan.Played)
 			g.touch(t)
 		}
@@ -59,10 +60,10 @@ func (g *Planning) load() error {
 }
 
 // touch notes that something happened at a table, whether or not anybody has a plan there.
-func (g *Planning) touch(t *Table) { g.touched[t] = true }
+func (g *Planning) touch(t *tables.Table) { g.touched[t] = true }
 
 // forgetTable forgets what was planned at a table that is out of its room.
-func (g *Planning) forgetTable(t *Table) {
+func (g *Planning) forgetTable(t *tables.Table) {
 	delete(g.touched, t)
 	for seat := range t.Match.Seats {
 		at := tableNumber{t.ID, games.Seat(seat + 1)}
@@ -81,7 +82,7 @@ func (g *Planning) look() {
 	}
 	now := g.env.Now()
 	for at, when := range maps.Clone(g.due) {
-		t, open := g.tables.tableNumbered(at.table)
+		t, open := g.tables.Numbered(at.table)
 		if !open || now.Before(when) || t.Match.Rest != store.NoRest {
 			continue
 		}
@@ -94,9 +95,9 @@ func (g *Planning) look() {
 }
 
 // lookAt follows what happened at a table since a seat's plan was looked at.
-func (g *Planning) lookAt(t *Table, seat games.Seat) {
+func (g *Planning) lookAt(t *tables.Table, seat games.Seat) {
 	at := tableNumber{t.ID, seat}
-	if !g.plans[at].Stands() || t.trial != nil {
+	if !g.plans[at].Stands() || t.Trial != nil {
 		return
 	}
 	plan, err := g.follow(t, seat)
@@ -111,9 +112,9 @@ func (g *Planning) lookAt(t *Table, seat games.Seat) {
 }
 
 // follow has a seat's plan follow the record to its end, and tells who sits there if it stopped.
-func (g *Planning) follow(t *Table, seat games.Seat) (plans.Plan, error) {
+func (g *Planning) follow(t *tables.Table, seat games.Seat) (plans.Plan, error) {
 	at := tableNumber{t.ID, seat}
-	if err := g.tables.ready(t); err != nil {
+	if err := g.tables.Ready(t); err != nil {
 		return plans.Plan{}, err
 	}
 	g.env.Loop.Await(at)
@@ -158,18 +159,18 @@ const (
 )
 
 // delay is how long a plan waits before it answers.
-func (g *Planning) delay(t *Table, seat games.Seat) time.Duration {
+func (g *Planning) delay(t *tables.Table, seat games.Seat) time.Duration {
 	most := longestDelay
 	if t.Match.HasClock() {
-		most = min(most, max(0, t.Match.TimeLeft(seat, t.openTime())/delaysPerTime))
+		most = min(most, max(0, t.Match.TimeLeft(seat, t.OpenTime())/delaysPerTime))
 	}
 	drawn := time.Duration(g.env.Seed() % uint64(most/time.Millisecond+1))
 	return most/10 + drawn*time.Millisecond*9/10
 }
 
 // answer plays what a seat's plan says, if it may be played now, and else stops the plan.
-func (g *Planning) answer(t *Table, seat games.Seat) error {
-	if err := g.tables.ready(t); err != nil {
+func (g *Planning) answer(t *tables.Table, seat games.Seat) error {
+	if err := g.tables.Ready(t); err != nil {
 		return err
 	}
 	if err := g.playing.flag(t); err != nil {
@@ -180,12 +181,12 @@ func (g *Planning) answer(t *Table, seat games.Seat) error {
 	if err != nil || !answers || !t.Match.Thinks(seat) {
 		return err
 	}
-	if offers := t.askedOf(seat); len(offers) > 0 {
+	if offers := t.OffersToSeat(seat); len(offers) > 0 {
 		return g.stop(t, seat, plan.Stop("You were offered "+t.Match.Offering(offers[0])+", which you didn't plan for."))
 	}
 	entry := store.EntryOf(store.Resigned, int(seat))
 	if step.Kind == plans.Own {
-		entry = string(t.Match.Stamped(seat, games.Move(step.Text), t.openTime()))
+		entry = string(t.Match.Stamped(seat, games.Move(step.Text), t.OpenTime()))
 	}
 	words := step.Words(t.Match.Position)
 	err = g.playing.enter(t, seat, entry, true)
@@ -200,14 +201,14 @@ func (g *Planning) answer(t *Table, seat games.Seat) error {
 }
 
 // notePlayed has whoever sits in a seat look as if they had typed a move.
-func (g *Planning) notePlayed(t *Table, seat games.Seat, at time.Time) {
+func (g *Planning) notePlayed(t *tables.Table, seat games.Seat, at time.Time) {
 	if sitting := t.Match.Seats[seat-1]; !at.IsZero() {
 		g.people.NotePlayed(people.KeyOf(sitting.Account, sitting.Name), at)
 	}
 }
 
 // stop keeps a plan that stopped, and tells whoever sits there.
-func (g *Planning) stop(t *Table, seat games.Seat, stopped plans.Plan) error {
+func (g *Planning) stop(t *tables.Table, seat games.Seat, stopped plans.Plan) error {
 	if err := g.keep(tableNumber{t.ID, seat}, stopped); err != nil {
 		return err
 	}
@@ -215,14 +216,14 @@ func (g *Planning) stop(t *Table, seat games.Seat, stopped plans.Plan) error {
 	return nil
 }
 
-func (g *Planning) tellStopped(t *Table, seat games.Seat) {
+func (g *Planning) tellStopped(t *tables.Table, seat games.Seat) {
 	if why := g.whyStopped(t, seat); why != "" {
 		g.tell(t, seat, why)
 	}
 }
 
 // whyStopped says why a seat's plan stopped; it is empty where it didn't, or the seat has moved since.
-func (g *Planning) whyStopped(t *Table, seat games.Seat) string {
+func (g *Planning) whyStopped(t *tables.Table, seat games.Seat) string {
 	stop := g.plans[tableNumber{t.ID, seat}].Stopped
 	if stop == nil || t.Match.Phase != store.InPlay {
 		return ""
@@ -236,7 +237,7 @@ func (g *Planning) whyStopped(t *Table, seat games.Seat) string {
 }
 
 // stopped is whyStopped as lines of a message.
-func (g *Planning) stopped(t *Table, seat games.Seat) []string {
+func (g *Planning) stopped(t *tables.Table, seat games.Seat) []string {
 	if why := g.whyStopped(t, seat); why != "" {
 		return []string{why}
 	}
@@ -244,12 +245,12 @@ func (g *Planning) stopped(t *Table, seat games.Seat) []string {
 }
 
 // tell tells whoever sits in a seat, and nobody else.
-func (g *Planning) tell(t *Table, seat games.Seat, line string) {
+func (g *Planning) tell(t *tables.Table, seat games.Seat, line string) {
 	g.audience.tellSeat(t.Match.Seats[seat-1], notice.Note{Lines: []string{line}})
 }
 
 // answersFor says whether a seat's plan is about to answer, so that nobody has to be called.
-func (g *Planning) answersFor(t *Table, seat games.Seat) bool {
+func (g *Planning) answersFor(t *tables.Table, seat games.Seat) bool {
 	at := tableNumber{t.ID, seat}
 	_, due := g.due[at]
 	return due || g.touched[t] && g.plans[at].Stands()

@@ -13,10 +13,11 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/plans"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Add plans something more for a person at a table.
-func (g *Planning) Add(p *people.Person, t *Table, words []string) error {
+func (g *Planning) Add(p *people.Person, t *tables.Table, words []string) error {
 	plan, seat, err := g.mine(p, t)
 	if err != nil {
 		return err
@@ -36,7 +37,7 @@ func (g *Planning) Add(p *people.Person, t *Table, words []string) error {
 }
 
 // Drop drops a plan of a person at a table by its number, or all with 0.
-func (g *Planning) Drop(p *people.Person, t *Table, number int) error {
+func (g *Planning) Drop(p *people.Person, t *tables.Table, number int) error {
 	plan, seat, err := g.mine(p, t)
 	switch standing := len(plan.Standing()); {
 	case err != nil:
@@ -51,8 +52,8 @@ func (g *Planning) Drop(p *people.Person, t *Table, number int) error {
 }
 
 // mine is the plan of a person at a table where they play, as it is by now.
-func (g *Planning) mine(p *people.Person, t *Table) (plans.Plan, games.Seat, error) {
-	if t.trial != nil {
+func (g *Planning) mine(p *people.Person, t *tables.Table) (plans.Plan, games.Seat, error) {
+	if t.Trial != nil {
 		return plans.Plan{}, 0, notice.Refused("You can only plan in a game with others.")
 	}
 	seat, err := g.playing.playing(p, t)
@@ -64,7 +65,7 @@ func (g *Planning) mine(p *people.Person, t *Table) (plans.Plan, games.Seat, err
 }
 
 // change keeps a plan that its person has changed. What it would play now it plays later.
-func (g *Planning) change(t *Table, seat games.Seat, plan plans.Plan) error {
+func (g *Planning) change(t *tables.Table, seat games.Seat, plan plans.Plan) error {
 	err := g.keep(tableNumber{t.ID, seat}, plan)
 	if err == nil {
 		g.touch(t)
@@ -73,7 +74,7 @@ func (g *Planning) change(t *Table, seat games.Seat, plan plans.Plan) error {
 }
 
 // Share says that the others may see what a person planned in a game that is over, once all say so.
-func (g *Planning) Share(p *people.Person, t *Table) error {
+func (g *Planning) Share(p *people.Person, t *tables.Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher || !p.ProvesSeat(t.Match.Seats[seat-1]):
@@ -102,7 +103,7 @@ func (g *Planning) Share(p *people.Person, t *Table) error {
 }
 
 // tellShared tells the players that one of them shares their plans, or that all do.
-func (g *Planning) tellShared(p *people.Person, t *Table, all []store.Plan) {
+func (g *Planning) tellShared(p *people.Person, t *tables.Table, all []store.Plan) {
 	table := t.Match.Number()
 	lines := []string{p.Name() + " shares the plans of " + table + ". To share yours: plan share " + table}
 	if areShared(t.Match, all) {
@@ -115,7 +116,7 @@ func (g *Planning) tellShared(p *people.Person, t *Table, all []store.Plan) {
 	}
 }
 
-func (g *Planning) keptAt(t *Table) ([]store.Plan, error) {
+func (g *Planning) keptAt(t *tables.Table) ([]store.Plan, error) {
 	return loop.Read(g.env.Loop, func() ([]store.Plan, error) { return g.env.Store.PlansAt(t.ID) })
 }
 
@@ -136,7 +137,7 @@ func areShared(m *match.Match, all []store.Plan) bool {
 
 // At is what a person may know of the plans at a table: their own, and once the game is over
 // those that everybody shares.
-func (g *Planning) At(p *people.Person, t *Table) (notice.PlanState, error) {
+func (g *Planning) At(p *people.Person, t *tables.Table) (notice.PlanState, error) {
 	state := notice.PlanState{Table: int64(t.ID), Name: t.Name, Lines: []notice.PlanLine{}}
 	if t.Match.Phase == store.InPlay {
 		plan, seat, err := g.mine(p, t)
@@ -176,12 +177,12 @@ func linesOf(kept store.Plan, at games.Position) (lines []notice.PlanLine) {
 // tellBack tells a session what plans of its person have played since a time, and which stopped.
 func (g *Planning) tellBack(s *people.Session, since time.Time) {
 	p := s.Person()
-	for _, t := range g.tables.relatedTo(p) {
+	for _, t := range g.tables.RelatedTo(p) {
 		seat := t.SeatOf(p)
 		if seat == games.Watcher || len(g.plans[tableNumber{t.ID, seat}].Lines) == 0 {
 			continue
 		}
-		if err := g.tables.ready(t); err != nil {
+		if err := g.tables.Ready(t); err != nil {
 			g.env.Log.Error("what has happened at a table can't be told", "table", t.Name, "error", err)
 			continue
 		}

@@ -4,13 +4,14 @@ import (
 	"boardroom/world/env"
 
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // Preferences are what people have set for themselves: options, whom they ignore, who plays for them.
 type Preferences struct {
 	env       *env.Env
 	accounts  *people.Accounts
-	tables    *Tables
+	tables    *tables.Index
 	directory *people.Directory
 	autopass  *autopass
 	proposals *Proposals

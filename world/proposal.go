@@ -18,6 +18,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Proposals are what people have proposed to each other and may still be taken up, each kept
@@ -25,7 +26,7 @@ import (
 type Proposals struct {
 	env    *env.Env
 	people *people.People
-	tables *Tables
+	tables *tables.Index
 	open   []*Proposal // in the order they were made
 }
 
@@ -33,7 +34,7 @@ type Proposals struct {
 type Matchmaking struct {
 	audience   *audience
 	env        *env.Env
-	clock      *HouseClock
+	clock      *tables.HouseClock
 	records    *Records
 	directory  *people.Directory
 	bots       *Bots
@@ -48,7 +49,7 @@ type Matchmaking struct {
 	relations  *people.Relations
 	lessons    *Lessons
 	accounts   *people.Accounts
-	tables     *Tables
+	tables     *tables.Index
 	proposals  *Proposals
 	awaits     []func(store.AccountID) []string // what waits for an answer to events
 	paired     time.Time                        // when it was looked last which seeks have come to fit
@@ -61,8 +62,8 @@ type Proposal struct {
 	id       store.ProposalID // 0 while it is not kept; then it ends when one of the two leaves
 	number   int              // that people know it by; given once
 	from, to people.Contact   // to is nobody for a seek
-	table    *Table           // of an invitation
-	game     *Table           // that a seek has begun, until it is settled
+	table    *tables.Table    // of an invitation
+	game     *tables.Table    // that a seek has begun, until it is settled
 	restored bool             // it was made before the house opened
 	together bool             // a seek ends with the others of its owner that are so
 	terms    match.Terms      // of an invitation only the game
@@ -73,7 +74,7 @@ type Proposal struct {
 // or a table. With an error it is what was there already, if anything.
 type Made struct {
 	Proposal *Proposal
-	Table    *Table
+	Table    *tables.Table
 }
 
 // Number is what people know the proposal by. No other ever has it.
@@ -198,7 +199,7 @@ func (ps *Proposals) tellOther(c people.Contact, event notice.Event, line string
 }
 
 // isInvited says whether somebody is invited to a table.
-func (ps *Proposals) isInvited(p *people.Person, t *Table) bool {
+func (ps *Proposals) isInvited(p *people.Person, t *tables.Table) bool {
 	return len(ps.those(func(o *Proposal) bool { return o.table == t && o.to.Is(p) })) > 0
 }
 

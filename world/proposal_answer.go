@@ -12,6 +12,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Accept takes a proposal up: the game begins at once, in the room of whoever
@@ -45,7 +46,7 @@ func (v *Matchmaking) canBeginNow(p, other *people.Person, terms match.Terms) er
 		return notice.Away.Refusedf("The game's clock, %s, would start at once. Connect without a command first.", terms.Clock)
 	case !other.Present() || !p.Sees(other):
 		return notice.Away.Refusedf("%s is not here, and the game's clock, %s, would start at once. Accept when you are both here.", other.Name(), terms.Clock)
-	case v.isBusy(other) && len(lists.Filter(v.tables.gamesUnderWay(p, other), func(t *Table) bool { return t.Match.IsLive() })) == 0:
+	case v.isBusy(other) && len(lists.Filter(v.tables.GamesUnderWay(p, other), func(t *tables.Table) bool { return t.Match.IsLive() })) == 0:
 		return notice.Full.Refusedf("%s can't play a game with a clock (%s) now. Accept it later.", other.Name(), terms.Clock)
 	case v.isBusy(other):
 		return notice.Full.Refusedf("%s already plays a game with a clock, and this one has %s. Accept it when that game is over.", other.Name(), terms.Clock)
@@ -69,14 +70,14 @@ func (v *Matchmaking) mayBegin(b beginning) error {
 		}
 	}
 	if len(b.of) == 0 {
-		return v.tables.mayTakeSeat(b.other)
+		return v.tables.MayTakeSeat(b.other)
 	}
 	return cmp.Or(v.haveSeats(b.p, b.other), v.canBeginNow(b.p, b.other, b.terms))
 }
 
 // begin begins a game. What is kept is what it comes of, or the game in its place.
 func (v *Matchmaking) begin(b beginning) (Made, error) {
-	var t, before *Table
+	var t, before *tables.Table
 	for {
 		err := v.mayBegin(b)
 		if err == nil {
@@ -93,10 +94,10 @@ func (v *Matchmaking) begin(b beginning) (Made, error) {
 		return Made{}, err
 	}
 	if before != nil {
-		v.audience.tellCleared(nameGiver(b.p, b.other), before, v.tables.afterlife(before))
+		v.audience.tellCleared(nameGiver(b.p, b.other), before, v.tables.Afterlife(before))
 	}
-	v.tables.noteLast(b.p, t)
-	v.tables.noteLast(b.other, t)
+	v.tables.NoteLast(b.p, t)
+	v.tables.NoteLast(b.other, t)
 	v.setup.tellStart(t, b.said+" "+t.Match.Begins()+" "+t.Match.WillBeRated())
 	v.proposals.endTogether(b.of)
 	return Made{Table: t}, nil
@@ -104,9 +105,9 @@ func (v *Matchmaking) begin(b beginning) (Made, error) {
 
 // tableFor is the table of a game as it begins, not kept yet, and the one whose name it gets,
 // which may be nil. Seats are drawn where nobody has wished for a seat.
-func (v *Matchmaking) tableFor(b beginning) (t, before *Table, err error) {
+func (v *Matchmaking) tableFor(b beginning) (t, before *tables.Table, err error) {
 	seed := v.env.Seed()
-	name, before := v.tables.freeName(nameGiver(b.p, b.other), b.terms.Game, b.terms.Private)
+	name, before := v.tables.FreeName(nameGiver(b.p, b.other), b.terms.Game, b.terms.Private)
 	seats := []store.SeatRecord{seatFor(b.other, 1), seatFor(b.p, 2)}
 	if b.terms.Seat == 2 || b.terms.Seat == games.Watcher && games.NewChance(v.env.Seed()).Below(2) == 1 {
 		slices.Reverse(seats)
@@ -115,11 +116,11 @@ func (v *Matchmaking) tableFor(b beginning) (t, before *Table, err error) {
 	if b.terms.Seat == games.Watcher {
 		seats = m.Ordered(seed)
 	}
-	begun, err := m.Begin(seed, seats, v.clock.time())
+	begun, err := m.Begin(seed, seats, v.clock.Time())
 	if err != nil {
 		return nil, nil, err
 	}
-	return v.tables.newTable(begun.Next, b.other.Room()), before, nil
+	return v.tables.NewTable(begun.Next, b.other.Room()), before, nil
 }
 
 // nameGiver is which of two may clear a table of theirs that is over for the game

@@ -126,7 +126,7 @@ func (ps *Proposals) load() error {
 // isLeftOver says whether a kept invitation is to a table that has been cleared, or a seek waits
 // for one: the house went down before it could end it.
 func (ps *Proposals) isLeftOver(r store.ProposalRecord) bool {
-	if _, open := ps.tables.tableNumbered(r.Table); r.Table == 0 || open {
+	if _, open := ps.tables.Numbered(r.Table); r.Table == 0 || open {
 		return false
 	}
 	t, err := ps.env.Store.TableNumbered(r.Table)
@@ -154,7 +154,7 @@ func (ps *Proposals) restoreWish(o *Proposal, r store.ProposalRecord) error {
 		return fmt.Errorf("there is no game called %q", r.Game)
 	}
 	o.terms.Game = game
-	t, ok := ps.tables.tableNumbered(r.Table)
+	t, ok := ps.tables.Numbered(r.Table)
 	switch {
 	case r.Table != 0 && !ok:
 		return errors.New("its table is gone")

@@ -20,6 +20,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -56,7 +57,7 @@ type chances struct {
 	world  *world.World
 	log    bytes.Buffer
 	people []*people.Session
-	table  *world.Table
+	table  *tables.Table
 	began  int
 	before time.Duration // the house's time when it opened
 }

@@ -11,6 +11,7 @@ import (
 	"boardroom/games"
 	"boardroom/games/sato"
 	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // A slowPosition takes its time for every move while it is to.
@@ -45,14 +46,14 @@ func slowGame(slow *atomic.Bool) *games.Game {
 // TestNobodyWaitsForALongGameToBePlayedAgain looks back at a game whose moves take their
 // time: whoever does waits for it once, and nobody else.
 func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
-	for what, look := range map[string]func(*house, *world.Table) error{
-		"flashback": func(h *house, table *world.Table) error { return h.Records.Flashback(h.ann, table, 3) },
-		"since": func(h *house, table *world.Table) error {
+	for what, look := range map[string]func(*house, *tables.Table) error{
+		"flashback": func(h *house, table *tables.Table) error { return h.Records.Flashback(h.ann, table, 3) },
+		"since": func(h *house, table *tables.Table) error {
 			_, err := h.Records.Since(h.ann.Person(), table, 2, 0)
 			return err
 		},
-		"replay": func(h *house, table *world.Table) error { return h.Records.Replay(h.ann, table) },
-		"replaying a cleared table": func(h *house, table *world.Table) error {
+		"replay": func(h *house, table *tables.Table) error { return h.Records.Replay(h.ann, table) },
+		"replaying a cleared table": func(h *house, table *tables.Table) error {
 			found, err := h.Records.FindRecord(h.ann.Person(), table.Match.Number())
 			if err != nil {
 				return err
@@ -94,7 +95,7 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 }
 
 // longGame is a game between Ann and Bob of so many moves.
-func (h *house) longGame(moves int) *world.Table {
+func (h *house) longGame(moves int) *tables.Table {
 	h.Helper()
 	table := h.challenge()
 	for len(table.Match.Plies) < moves && !table.Match.Result.Over {
@@ -112,7 +113,7 @@ func (h *house) longGame(moves int) *world.Table {
 
 // reopenSlow opens the house anew with the slow game, and lets acts in until the test is
 // over. It gives the table as it is there, with its match in memory, if it is open.
-func (h *house) reopenSlow(slow *atomic.Bool, before *world.Table) *world.Table {
+func (h *house) reopenSlow(slow *atomic.Bool, before *tables.Table) *tables.Table {
 	h.Helper()
 	w, err := world.New(world.Config{
 		Store: &h.store, Games: []*games.Game{slowGame(slow)}, Now: time.Now,

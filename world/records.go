@@ -20,20 +20,21 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
 // Records are tables as the store keeps them, open or cleared, played again.
 type Records struct {
 	env     *env.Env
-	clock   *HouseClock
+	clock   *tables.HouseClock
 	rooms   *people.Rooms
-	tables  *Tables
+	tables  *tables.Index
 	replays map[*people.Session]*replay      // where each is in the game that it goes through
 	met     map[*people.Person][]*games.Game // which those who are here have begun to play in this stay
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
-	archive   []*Table
+	archive   []*tables.Table
 	timelines timelines
 }
 
@@ -41,24 +42,24 @@ type Records struct {
 const mostArchived = 32
 
 // newlyKept is a table with a game under way that is kept and not known, or nil.
-func (d *Records) newlyKept(name string) (*Table, error) {
+func (d *Records) newlyKept(name string) (*tables.Table, error) {
 	briefs, err := d.env.Store.OpenBriefs()
 	if err != nil {
 		return nil, err
 	}
 	for _, b := range briefs {
-		if _, known := d.tables.tableNumbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
+		if _, known := d.tables.Numbered(b.ID); known || b.Name != name || b.Phase != store.InPlay {
 			continue
 		}
 		r, err := d.env.Store.TableNumbered(b.ID)
 		if err != nil {
 			return nil, err
 		}
-		m, err := d.tables.match(r)
+		m, err := d.tables.MatchOf(r)
 		if err != nil {
 			return nil, err
 		}
-		return d.tables.restored(m, r), nil
+		return d.tables.Restored(m, r), nil
 	}
 	return nil, nil
 }
@@ -69,8 +70,8 @@ func (d *Records) newlyKept(name string) (*Table, error) {
 // they can do all that keeps nothing there. It is ErrEnded where the
 // house has ended the session meanwhile.
 func (d *Records) Ready(s *people.Session) error {
-	for _, t := range slices.Clone(d.tables.relatedTo(s.Person())) {
-		if t.isSeated(s.Person()) && d.env.Loop.Stuck(t) == nil {
+	for _, t := range slices.Clone(d.tables.RelatedTo(s.Person())) {
+		if t.IsSeated(s.Person()) && d.env.Loop.Stuck(t) == nil {
 			d.env.Loop.Await(t)
 		}
 	}
@@ -79,8 +80,8 @@ func (d *Records) Ready(s *people.Session) error {
 		if t := d.replayed(s); t != nil {
 			some = append(some, t)
 		}
-		read = slices.ContainsFunc(some, func(t *Table) bool { return !t.Match.IsWhole() })
-		if err := d.tables.ready(some...); err != nil {
+		read = slices.ContainsFunc(some, func(t *tables.Table) bool { return !t.Match.IsWhole() })
+		if err := d.tables.Ready(some...); err != nil {
 			return err
 		}
 	}
@@ -92,10 +93,10 @@ func (d *Records) Ready(s *people.Session) error {
 
 // FindTable finds an open table that a person may know of by its name or number: the
 // exact name, "17" or "#17", else the only name that begins so.
-func (d *Records) FindTable(p *people.Person, name string) (*Table, error) {
+func (d *Records) FindTable(p *people.Person, name string) (*tables.Table, error) {
 	t, err := d.findOpen(p, name)
 	if err == nil {
-		err = d.tables.ready(t)
+		err = d.tables.Ready(t)
 	}
 	if err != nil {
 		return nil, err
@@ -104,21 +105,21 @@ func (d *Records) FindTable(p *people.Person, name string) (*Table, error) {
 }
 
 // findOpen is FindTable, wherever the match is.
-func (d *Records) findOpen(p *people.Person, name string) (*Table, error) {
-	if t, ok := d.tables.lookUp(p, name); ok {
+func (d *Records) findOpen(p *people.Person, name string) (*tables.Table, error) {
+	if t, ok := d.tables.LookUp(p, name); ok {
 		return t, nil
 	}
 	if err := d.tables.WhyShut(p, name); err != nil {
 		return nil, err
 	}
-	if id, ok := numberOf(name); ok {
+	if id, ok := tables.ReadNumber(name); ok {
 		return d.findNumbered(p, id)
 	}
-	found := d.tables.tablesBeginning(p, name)
+	found := d.tables.Beginning(p, name)
 	if len(found) == 0 {
-		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", phrase.Quotable(name), d.tables.tablesInWords(p))
+		return nil, notice.NoSuchTable.Refusedf("There is no table called %q. %s", phrase.Quotable(name), d.tables.InWords(p))
 	}
-	return words.OnlyOne(found, name, func(t *Table) string { return t.Name })
+	return words.OnlyOne(found, name, func(t *tables.Table) string { return t.Name })
 }
 
 // loadTables reads all open tables from the store, in brief.
@@ -150,7 +151,7 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 	for range runtime.GOMAXPROCS(0) {
 		restoring.Go(func() {
 			for i := int(taken.Add(1)) - 1; i < len(briefs); i = int(taken.Add(1)) - 1 {
-				matches[i], errs[i] = d.tables.outline(briefs[i])
+				matches[i], errs[i] = d.tables.OutlineOf(briefs[i])
 			}
 		})
 	}
@@ -161,17 +162,17 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 // relatedSince are the tables that a person has to do with, behind those at which they sat that
 // were played at after a time and have been cleared. One that is cleared while those are read
 // is among the open ones.
-func (d *Records) relatedSince(p *people.Person, since time.Time) []*Table {
-	open := slices.Clone(d.tables.relatedTo(p))
-	isOpen := func(t *Table) bool {
-		return slices.ContainsFunc(open, func(other *Table) bool { return other.ID == t.ID })
+func (d *Records) relatedSince(p *people.Person, since time.Time) []*tables.Table {
+	open := slices.Clone(d.tables.RelatedTo(p))
+	isOpen := func(t *tables.Table) bool {
+		return slices.ContainsFunc(open, func(other *tables.Table) bool { return other.ID == t.ID })
 	}
 	return append(slices.DeleteFunc(d.clearedSince(p, since), isOpen), open...)
 }
 
 // clearedSince are the tables at which an account sat that were played at after
 // a time and have been cleared.
-func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
+func (d *Records) clearedSince(p *people.Person, since time.Time) []*tables.Table {
 	if p.IsGuest() {
 		return nil
 	}
@@ -179,7 +180,7 @@ func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
 	records, err := loop.Read(d.env.Loop, func() ([]store.TableRecord, error) {
 		records, err := d.env.Store.ClearedTables(p.Account(), since)
 		return slices.DeleteFunc(records, func(r store.TableRecord) bool {
-			m, wrong := d.tables.match(r)
+			m, wrong := d.tables.MatchOf(r)
 			if wrong != nil {
 				d.env.Log.Error("a cleared table can't be restored", "table", r.Name, "number", r.ID, "error", wrong)
 				return true
@@ -192,17 +193,17 @@ func (d *Records) clearedSince(p *people.Person, since time.Time) []*Table {
 		d.env.Log.Error("cleared tables can't be read", "person", p.Name(), "error", err)
 		return nil
 	}
-	var cleared []*Table
+	var cleared []*tables.Table
 	for i, r := range records {
-		cleared = append(cleared, d.tables.restored(matches[i], r))
+		cleared = append(cleared, d.tables.Restored(matches[i], r))
 	}
 	return cleared
 }
 
 // FindRecord finds a table whose game a person may look at: an open one by its name
 // or number, or by its number one that was cleared.
-func (d *Records) FindRecord(p *people.Person, name string) (*Table, error) {
-	id, isNumber := numberOf(name)
+func (d *Records) FindRecord(p *people.Person, name string) (*tables.Table, error) {
+	id, isNumber := tables.ReadNumber(name)
 	if !isNumber {
 		return d.FindTable(p, name)
 	}
@@ -220,25 +221,25 @@ func (d *Records) FindRecord(p *people.Person, name string) (*Table, error) {
 // any more. One that has not been looked at of late is read and played while others act.
 // What may not be known is refused as what is not there, and before its game is read, so
 // that the time that takes says nothing about it.
-func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
+func (d *Records) archived(p *people.Person, id store.TableID) (*tables.Table, error) {
 	if t := d.fromArchive(p, id); t != nil {
 		return t, nil
 	}
 	head, err := loop.Read(d.env.Loop, func() (store.TableRecord, error) { return d.env.Store.TableHead(id) })
 	switch {
-	case errors.Is(err, store.ErrNotFound) || err == nil && !mayKnow(p, head):
+	case errors.Is(err, store.ErrNotFound) || err == nil && !tables.MayKnow(p, head):
 		return nil, notice.NoSuchTable.Refusedf("You can't see a table #%d. Games between guests aren't kept, and some tables are private.", id)
 	case err != nil:
 		return nil, err
 	case head.Phase != store.Cleared:
-		return nil, isShut(head.Name)
+		return nil, tables.Shut(head.Name)
 	}
 	var r store.TableRecord
 	var m *match.Match
 	var wrong error
 	d.env.Loop.Unlocked(func() {
 		if r, err = d.env.Store.TableNumbered(id); err == nil {
-			m, wrong = d.tables.match(r)
+			m, wrong = d.tables.MatchOf(r)
 		}
 	})
 	switch {
@@ -251,7 +252,7 @@ func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
 	if t := d.fromArchive(p, id); t != nil { // somebody else has asked for it, too
 		return t, nil
 	}
-	t := d.tables.restored(m, r)
+	t := d.tables.Restored(m, r)
 	if len(d.archive) >= mostArchived {
 		d.archive = slices.Delete(d.archive, 0, 1)
 	}
@@ -261,8 +262,8 @@ func (d *Records) archived(p *people.Person, id store.TableID) (*Table, error) {
 
 // fromArchive is a cleared table that has been looked at of late and that a person may
 // know of, or nil.
-func (d *Records) fromArchive(p *people.Person, id store.TableID) *Table {
-	i := slices.IndexFunc(d.archive, func(t *Table) bool { return t.ID == id && t.visibleTo(p) })
+func (d *Records) fromArchive(p *people.Person, id store.TableID) *tables.Table {
+	i := slices.IndexFunc(d.archive, func(t *tables.Table) bool { return t.ID == id && t.VisibleTo(p) })
 	if i < 0 {
 		return nil
 	}
@@ -273,7 +274,7 @@ func (d *Records) fromArchive(p *people.Person, id store.TableID) *Table {
 
 // findNumbered finds an open table by its number. The refusal says what has
 // become of one that is not open.
-func (d *Records) findNumbered(p *people.Person, id store.TableID) (*Table, error) {
+func (d *Records) findNumbered(p *people.Person, id store.TableID) (*tables.Table, error) {
 	t, err := d.FindRecord(p, strconv.FormatInt(int64(id), 10))
 	if err != nil || t.Match.Phase != store.Cleared {
 		return t, err
@@ -284,19 +285,12 @@ func (d *Records) findNumbered(p *people.Person, id store.TableID) (*Table, erro
 // RecordNumbers are the numbers of tables whose games a person can look at: of the
 // open ones and of those that somebody has looked at of late.
 func (d *Records) RecordNumbers(p *people.Person) []string {
-	begun := lists.Filter(visible(p, slices.Concat(d.tables.Every(), d.archive)), func(t *Table) bool { return t.Match.HasBoard() })
-	return lists.Map(begun, func(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) })
-}
-
-// numberOf reads the number of a table: "17" or "#17".
-func numberOf(word string) (store.TableID, bool) {
-	digits := strings.TrimPrefix(word, "#")
-	n, err := strconv.ParseInt(digits, 10, 64)
-	return store.TableID(n), err == nil && n > 0 && digits[0] != '+'
+	begun := lists.Filter(tables.Visible(p, slices.Concat(d.tables.Every(), d.archive)), func(t *tables.Table) bool { return t.Match.HasBoard() })
+	return lists.Map(begun, func(t *tables.Table) string { return strconv.FormatInt(int64(t.ID), 10) })
 }
 
 // IsTableNumber says whether a word has the form of a table's number.
 func IsTableNumber(word string) bool {
-	_, ok := numberOf(word)
+	_, ok := tables.ReadNumber(word)
 	return ok
 }

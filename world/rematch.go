@@ -8,10 +8,11 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // mayAskForRematch refuses a rematch where no game is over.
-func mayAskForRematch(t *Table, p *people.Person) (games.Seat, store.Offer, error) {
+func mayAskForRematch(t *tables.Table, p *people.Person) (games.Seat, store.Offer, error) {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
@@ -25,9 +26,9 @@ func mayAskForRematch(t *Table, p *people.Person) (games.Seat, store.Offer, erro
 // mayPlayAgain refuses a rematch between two of whom one ignores the other, and one of
 // somebody who has as many seats as can be. Whoever is ignored is not told so. Where
 // something has to be read for that, the table is held.
-func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
+func (u *Setup) mayPlayAgain(p *people.Person, t *tables.Table) error {
 	for _, seat := range t.Match.Seats {
-		other := u.tables.sitter(seat)
+		other := u.tables.Sitter(seat)
 		if other == nil && seat.Account != 0 {
 			var err error
 			if other, err = u.directory.Owner(seat.Account, t); err != nil {
@@ -37,10 +38,10 @@ func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
 		switch {
 		case other == nil || other.Bot() == store.HouseBot:
 		case p.SitsIn(seat):
-			if err := u.tables.mayTakeSeat(p); err != nil {
+			if err := u.tables.MayTakeSeat(p); err != nil {
 				return err
 			}
-		case u.tables.mayTakeSeat(other) != nil:
+		case u.tables.MayTakeSeat(other) != nil:
 			return playsEnough(other)
 		case p.Ignores(other):
 			return notice.Unavailable.Refusedf("You ignore %s, so you would get no answer. To stop: unignore %s", other.Name(), other.Name())
@@ -54,7 +55,7 @@ func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
 func (u *Setup) endRematches(p *people.Person, other people.Contact) {
-	for _, t := range slices.Clone(u.tables.relatedTo(p)) {
+	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.StandIn())
 		if t.Match.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue
@@ -75,9 +76,9 @@ func (u *Setup) endRematches(p *people.Person, other people.Contact) {
 // rematch plays the game of a table that is over once more: the same options and
 // clock, and the seats handed on by one, so that another begins. The old table is
 // cleared, and gives its name up.
-func (u *Setup) rematch(p *people.Person, t *Table) error {
+func (u *Setup) rematch(p *people.Person, t *tables.Table) error {
 	m := match.New(t.Name, t.Match.Game, t.Match.Options, match.Mode{Clock: t.Match.Clock, Rated: t.Match.WantsRating, Private: t.Match.Private, Quiet: t.Match.Quiet}, nil, u.env.Now())
-	begun, err := m.Begin(u.env.Seed(), rotated(t.Match.Seats), u.clock.time())
+	begun, err := m.Begin(u.env.Seed(), rotated(t.Match.Seats), u.clock.Time())
 	if err != nil {
 		return err
 	}
@@ -93,15 +94,15 @@ func (u *Setup) rematch(p *people.Person, t *Table) error {
 	if err := u.keepStart(again, nil, t); err != nil {
 		return err
 	}
-	u.audience.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Match.Number()+", is cleared for the rematch."+u.tables.afterlife(t))
+	u.audience.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Match.Number()+", is cleared for the rematch."+u.tables.Afterlife(t))
 	for _, seat := range again.Match.Seats {
-		if sitter := u.tables.sitter(seat); sitter != nil {
-			u.tables.noteLast(sitter, again)
+		if sitter := u.tables.Sitter(seat); sitter != nil {
+			u.tables.NoteLast(sitter, again)
 		}
 	}
 	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.Match.WillBeRated())
 	for _, watcher := range t.WhoWatches() {
-		if !again.IsAt(watcher) && !again.isNewsTo(watcher) {
+		if !again.IsAt(watcher) && !again.IsNewsTo(watcher) {
 			watcher.Tell(notice.Note{Lines: []string{"The rematch at " + again.Name + " has started. To watch it: watch " + again.Name}, Event: again.Match.Event(notice.GameStarted)})
 		}
 	}

@@ -10,27 +10,20 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // A replay is where a session has got to in the game of a table.
 type replay struct {
-	table *Table
-	at    int    // moment of its timeline
-	steps bool   // the session has been shown it, and no other board nor a room since
-	then  *Table // the table as it was at that moment, of which it is what is asked here
+	table *tables.Table
+	at    int           // moment of its timeline
+	steps bool          // the session has been shown it, and no other board nor a room since
+	then  *tables.Table // the table as it was at that moment, of which it is what is asked here
 }
 
 // shows says whether a board is of the moment at which a replay is.
 func (r *replay) shows(b notice.Board) bool {
 	return r.then != nil && b.ID == int64(r.then.ID) && b.Ply == len(r.then.Match.Plies)
-}
-
-// eyesOf is the seat with whose eyes a person sees the past of a table.
-func (t *Table) eyesOf(p *people.Person) games.Seat {
-	if t.Match.Result.Over {
-		return match.Everything
-	}
-	return t.eyes(p)
 }
 
 // shown notes that a session is shown a board, which may be of something else than its replay.
@@ -51,7 +44,7 @@ func (d *Records) stepOut(s *people.Session) {
 func (d *Records) endReplay(s *people.Session) { delete(d.replays, s) }
 
 // hideReplay ends going through a table that somebody may no longer see.
-func (d *Records) hideReplay(p *people.Person, t *Table) {
+func (d *Records) hideReplay(p *people.Person, t *tables.Table) {
 	for _, s := range p.Sessions() {
 		if r := d.replays[s]; r != nil && r.table == t {
 			d.endReplay(s)
@@ -60,7 +53,7 @@ func (d *Records) hideReplay(p *people.Person, t *Table) {
 }
 
 // replayed is the table of the game that a session goes through; nil for none.
-func (d *Records) replayed(s *people.Session) *Table {
+func (d *Records) replayed(s *people.Session) *tables.Table {
 	if r := d.replays[s]; r != nil {
 		return r.table
 	}
@@ -133,7 +126,7 @@ const HowToStep = "To go through it: Enter, n or forward; b or back, goto NUMBER
 
 // Replay begins to go through the game of a table, from its start, and shows
 // the session where it is.
-func (d *Records) Replay(s *people.Session, t *Table) error {
+func (d *Records) Replay(s *people.Session, t *tables.Table) error {
 	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
@@ -204,7 +197,7 @@ func (d *Records) tellReplay(s *people.Session, r replay, occasion notice.Occasi
 	if err != nil {
 		return err
 	}
-	shown, err := d.pastBoard(r.table, r.at, r.table.eyesOf(s.Person()))
+	shown, err := d.pastBoard(r.table, r.at, r.table.EyesOf(s.Person()))
 	if err != nil {
 		return err
 	}
@@ -219,8 +212,8 @@ func (d *Records) tellReplay(s *people.Session, r replay, occasion notice.Occasi
 	if shown.Look = fmt.Sprintf("goto %d at", shown.Number); r.at == r.table.Match.Latest && r.table.Match.Result.Over {
 		shown.Look = "goto end at"
 	}
-	s.Tell(r.table.sided(s.Person(), shown))
-	r.then = r.table.past(timeline, r.at, shown)
+	s.Tell(r.table.Sided(s.Person(), shown))
+	r.then = r.table.Past(timeline, r.at, shown)
 	r.steps = true // the board that was told is of the replay
 	d.replays[s] = &r
 	return nil
@@ -228,7 +221,7 @@ func (d *Records) tellReplay(s *people.Session, r replay, occasion notice.Occasi
 
 // pastBoard is a table as it was at a moment of its timeline, as a seat may see it
 // now.
-func (d *Records) pastBoard(t *Table, moment int, seat games.Seat) (notice.Board, error) {
+func (d *Records) pastBoard(t *tables.Table, moment int, seat games.Seat) (notice.Board, error) {
 	c, err := d.timeline(t)
 	if err != nil {
 		return notice.Board{}, err

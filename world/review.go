@@ -15,6 +15,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Reviews look through games that are over, for where they turned. What to make
@@ -23,7 +24,7 @@ type Reviews struct {
 	env          *env.Env
 	bots         *Bots
 	records      *Records
-	tables       *Tables
+	tables       *tables.Index
 	do           func(func()) error          // runs an act: World.Do
 	reviews      map[*people.Person]*reading // the one that somebody waits for
 	turned       map[*people.Session]*turned // the game that each had looked through last
@@ -36,7 +37,7 @@ type Reviews struct {
 type reading struct {
 	*advice.Review
 	session *people.Session
-	table   *Table
+	table   *tables.Table
 	begun   time.Time
 	forget  func()        // the job that is not answered
 	over    chan struct{} // closed once it has been told, or never will be
@@ -52,11 +53,11 @@ func (d *Records) lastGames(p *people.Person, most int, held ...any) ([]store.Pa
 }
 
 // LastFinished is the game that somebody has finished last.
-func (d *Records) LastFinished(p *people.Person) (*Table, error) {
+func (d *Records) LastFinished(p *people.Person) (*tables.Table, error) {
 	if last := d.tables.MostRecent(p); last != nil && last.Match.Result.Over && last.SeatOf(p) != games.Watcher {
 		return last, nil
 	}
-	for _, t := range slices.Backward(d.tables.relatedTo(p)) {
+	for _, t := range slices.Backward(d.tables.RelatedTo(p)) {
 		if t.Match.Phase == store.IsOver && t.SeatOf(p) != games.Watcher && p.IsGuest() {
 			return t, nil
 		}
@@ -85,7 +86,7 @@ const (
 
 // Review begins to look through a game for a session, which is told later where it
 // turned.
-func (v *Reviews) Review(s *people.Session, t *Table) error {
+func (v *Reviews) Review(s *people.Session, t *tables.Table) error {
 	switch {
 	case v.bots.thinker == nil:
 		return errNoBots
@@ -184,7 +185,7 @@ func (v *Reviews) stopReview(s *people.Session) {
 func (v *Reviews) isEngaged(s *people.Session) bool {
 	last := v.tables.MostRecent(s.Person())
 	return s.IsAtTerminal() && (v.sandbox.Board(s) != nil || last != nil && last.Match.Phase == store.InPlay &&
-		last.isSeated(s.Person()))
+		last.IsSeated(s.Person()))
 }
 
 // tellUnread tells those for whom a review is kept that it is there, at a moment at which
@@ -212,7 +213,7 @@ func (v *Reviews) tellUnreadTo(p *people.Person) {
 
 // ReplayAt shows a session the game of a table after so many moves, and lets it go
 // on from there.
-func (d *Records) ReplayAt(s *people.Session, t *Table, moves int) error {
+func (d *Records) ReplayAt(s *people.Session, t *tables.Table, moves int) error {
 	if err := t.Match.NotUnderWay(); err != nil {
 		return err
 	}
@@ -230,4 +231,4 @@ func (d *Records) ReplayAt(s *people.Session, t *Table, moves int) error {
 }
 
 // digits is the number of a table as it is typed.
-func digits(t *Table) string { return strconv.FormatInt(int64(t.ID), 10) }
+func digits(t *tables.Table) string { return strconv.FormatInt(int64(t.ID), 10) }

@@ -16,13 +16,14 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // tellReview tells a session the moves at which a game turned, one a line, how it stood
 // meanwhile, and what to type for more.
 func (v *Reviews) tellReview(r *reading) {
 	s, t := r.session, r.table
-	if err := v.records.tables.ready(t); err != nil {
+	if err := v.records.tables.Ready(t); err != nil {
 		v.env.Log.Error("what a review came to can't be told", "table", t.Name, "number", t.ID, "error", err)
 		s.Note("Something went wrong while " + t.Name + " was reviewed. To try again: review " + digits(t))
 		return
@@ -163,17 +164,17 @@ func (r *reading) resigned(own games.Seat) []string {
 }
 
 // endedByMove says whether a move ended the game, and nobody who left it.
-func endedByMove(t *Table) bool {
+func endedByMove(t *tables.Table) bool {
 	return t.Match.Result.Over && len(t.Match.Plies) > 0 && t.Match.Plies[len(t.Match.Plies)-1].Moves() > 0
 }
 
 // chancesOf says in words what a seat could expect before and after a mistake.
-func chancesOf(t *Table, m advice.Mistake) (before, after string) {
+func chancesOf(t *tables.Table, m advice.Mistake) (before, after string) {
 	return advice.Chances(t.Match, m.Number-1, m.Before), advice.Chances(t.Match, m.Number, m.After)
 }
 
 // told is a mistake in a sentence, with what was better and why, for whoever sat in a seat.
-func told(t *Table, m advice.Mistake, own games.Seat) string {
+func told(t *tables.Table, m advice.Mistake, own games.Seat) string {
 	who := whose(t, m, own)
 	before, after := chancesOf(t, m)
 	text := fmt.Sprintf("Move %d: %s played %q and went from %s to %s", m.Number, who, m.Played.Spelled, before, after)
@@ -199,7 +200,7 @@ func lowered(sentence string) string {
 
 // says is what the rules say of a move, to whoever sat in a seat; empty where that speaks to
 // the player of another seat.
-func says(t *Table, m advice.Mistake, own games.Seat, text string) string {
+func says(t *tables.Table, m advice.Mistake, own games.Seat, text string) string {
 	if text = t.Match.Named(text); m.Seat != own && speaksToReader.MatchString(text) {
 		return ""
 	}
@@ -207,7 +208,7 @@ func says(t *Table, m advice.Mistake, own games.Seat, text string) string {
 }
 
 // whose says who made a mistake, to whoever sat in a seat.
-func whose(t *Table, m advice.Mistake, own games.Seat) string {
+func whose(t *tables.Table, m advice.Mistake, own games.Seat) string {
 	if m.Seat == own {
 		return "you"
 	}
@@ -216,7 +217,7 @@ func whose(t *Table, m advice.Mistake, own games.Seat) string {
 
 // explainedTo says what is to be said of a mistake and of the better move, for whoever sat
 // in a seat. What the rules say to the player of another seat is left out.
-func explainedTo(t *Table, m advice.Mistake, own games.Seat) []string {
+func explainedTo(t *tables.Table, m advice.Mistake, own games.Seat) []string {
 	lines := []string{told(t, m, own) + "."}
 	if cost := says(t, m, own, m.Played.Reason.Cost); cost != "" {
 		lines = append(lines, fmt.Sprintf("After %q, %s", m.Played.Spelled, cost))
@@ -230,7 +231,7 @@ func explainedTo(t *Table, m advice.Mistake, own games.Seat) []string {
 
 // follows says how a game could go on after a move, and who would move, to whoever sat in a
 // seat.
-func follows(t *Table, way advice.Way, own games.Seat) []string {
+func follows(t *tables.Table, way advice.Way, own games.Seat) []string {
 	if len(way.Line) == 0 {
 		return nil
 	}
@@ -244,7 +245,7 @@ var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
 
 // shownTo is the board before a mistake with the better move marked, as a session is shown
 // it on asking; nil for whoever listens.
-func (v *Reviews) shownTo(s *people.Session, t *Table, m advice.Mistake) *notice.Board {
+func (v *Reviews) shownTo(s *people.Session, t *tables.Table, m advice.Mistake) *notice.Board {
 	if s.IsPassing() || s.Person().Setting("style") == "words" {
 		return nil
 	}
@@ -263,12 +264,12 @@ func (v *Reviews) shownTo(s *people.Session, t *Table, m advice.Mistake) *notice
 			}
 		}
 	}
-	picture := t.Match.ViewOf(position, t.eyesOf(s.Person())).Picture.Marked(marks)
+	picture := t.Match.ViewOf(position, t.EyesOf(s.Person())).Picture.Marked(marks)
 	answer := games.Answer{Picture: &picture}
 	for cell := range marks {
 		answer.Focus = max(answer.Focus, cell)
 	}
-	shown := t.pictured(s.Person(), "", answer)
+	shown := t.Pictured(s.Person(), "", answer)
 	shown.Heading = fmt.Sprintf("%s, %s, before move %d of %d. The better move is marked.", t.Name, t.Match.Number(), m.Number, t.Match.Moves)
 	return &shown
 }

@@ -12,10 +12,10 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world/env"
 	"boardroom/world/loop"
-	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // The bounds of the drafts that an account keeps.
@@ -28,13 +28,13 @@ var savedName = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9_-]*$`)
 
 // SaveDraft keeps what a person has put together at a table under a name, in
 // place of what had that name, and says whether something had.
-func (g *Preferences) SaveDraft(p *people.Person, t *Table, name string) (replaced bool, err error) {
+func (g *Preferences) SaveDraft(p *people.Person, t *tables.Table, name string) (replaced bool, err error) {
 	what := t.Match.Game.Drafts.Noun
 	saved, err := savedBy(g.env, p, what)
 	if err != nil {
 		return false, err
 	}
-	m, seat, err := t.draftingSeat(p)
+	m, seat, err := t.DraftingSeat(p)
 	if err != nil {
 		return false, err
 	}
@@ -57,13 +57,13 @@ func (g *Preferences) SaveDraft(p *people.Person, t *Table, name string) (replac
 
 // LoadDraft puts what a person has saved in place of what they have put together
 // at a table, and shows it.
-func (y *Playing) LoadDraft(s *people.Session, t *Table, name string) error {
+func (y *Playing) LoadDraft(s *people.Session, t *tables.Table, name string) error {
 	p, what := s.Person(), t.Match.Game.Drafts.Noun
 	saved, err := savedBy(y.env, p, what)
 	if err != nil {
 		return err
 	}
-	m, seat, err := t.draftingSeat(p)
+	m, seat, err := t.DraftingSeat(p)
 	if err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (y *Playing) LoadDraft(s *people.Session, t *Table, name string) error {
 	if err := y.keepDraft(s, t, m, seat, drafted); err != nil {
 		return err
 	}
-	tellAnswer(s, t, what+" "+found.Name, drafted.Answer)
+	tables.TellAnswer(s, t, what+" "+found.Name, drafted.Answer)
 	return nil
 }
 
@@ -116,19 +116,6 @@ func savedBy(e *env.Env, p *people.Person, what string) ([]store.SavedDraft, err
 
 func savedOf(saved []store.SavedDraft, game *games.Game) []store.SavedDraft {
 	return lists.Filter(saved, func(d store.SavedDraft) bool { return d.Game == game.Name })
-}
-
-// draftingSeat is the match in which a person may put a move together at a table, and
-// their seat.
-func (t *Table) draftingSeat(p *people.Person) (*match.Match, games.Seat, error) {
-	m, seat, err := t.drafting(p)
-	if err != nil {
-		return m, seat, err
-	}
-	if may, _ := m.Drafts(seat); !may {
-		return m, seat, notice.NotBegun.Refusedf("At %s you have no %s to put together any more.", t.Name, t.Match.Game.Drafts.Noun)
-	}
-	return m, seat, nil
 }
 
 func findSaved(saved []store.SavedDraft, game *games.Game, name string) (store.SavedDraft, bool) {

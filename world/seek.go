@@ -118,7 +118,7 @@ func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms
 		return terms, notice.Full.Refusedf("You already have %d seeks, the most allowed. End one first: unseek %d", len(mine), mine[0].number)
 	}
 	terms.Rated = terms.Rated && !p.IsGuest()
-	return terms, v.tables.mayTakeSeat(p)
+	return terms, v.tables.MayTakeSeat(p)
 }
 
 // sought says what a seek is for.

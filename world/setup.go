@@ -15,15 +15,16 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Setup is how tables come to be: set up, registered at and started.
 type Setup struct {
 	audience  *audience
 	env       *env.Env
-	clock     *HouseClock
+	clock     *tables.HouseClock
 	rooms     *people.Rooms
-	tables    *Tables
+	tables    *tables.Index
 	records   *Records
 	directory *people.Directory
 	bots      *Bots
@@ -34,7 +35,7 @@ type Setup struct {
 	playing   *Playing
 	watching  *Watching
 	sandbox   *Sandbox
-	makers    map[*Table]people.PlayerKey // who has set up open tables, as far as the house knows
+	makers    map[*tables.Table]people.PlayerKey // who has set up open tables, as far as the house knows
 }
 
 // SetUp opens a table for a game and returns it. The table is called like the
@@ -42,7 +43,7 @@ type Setup struct {
 // that the person is at gives its name up. Where the person has set up a table of that game
 // here that nobody else has joined, the new one takes its place: so a set-up is changed. If the
 // person sits, and at a private table in any case, they are registered at once.
-func (u *Setup) SetUp(s *people.Session, game *games.Game, mode match.Mode, options games.Options, sits bool) (*Table, error) {
+func (u *Setup) SetUp(s *people.Session, game *games.Game, mode match.Mode, options games.Options, sits bool) (*tables.Table, error) {
 	p := s.Person()
 	u.env.Loop.Await(p.PlayerKey())
 	least, _ := game.Seats(options)
@@ -68,7 +69,7 @@ func (u *Setup) SetUp(s *people.Session, game *games.Game, mode match.Mode, opti
 	}
 	var seats []store.SeatRecord
 	join := " To take part: register on " + name
-	if sits && u.tables.maySeat(s) == nil {
+	if sits && u.tables.MaySeat(s) == nil {
 		seats = []store.SeatRecord{seatFor(p, 1)}
 	}
 	if mode.Private { // which nobody else could find, so that one without a player would stand for ever
@@ -83,7 +84,7 @@ func (u *Setup) SetUp(s *people.Session, game *games.Game, mode match.Mode, opti
 // for later, when the table is written.
 func (u *Setup) clearName(p *people.Person, game *games.Game, private bool) (string, error) {
 	for {
-		name, before := u.tables.freeName(p, game, private)
+		name, before := u.tables.FreeName(p, game, private)
 		switch {
 		case u.env.Loop.Await(p.PlayerKey()), before != nil && u.env.Loop.Await(before): // others have acted
 		case before == nil:
@@ -97,13 +98,13 @@ func (u *Setup) clearName(p *people.Person, game *games.Game, private bool) (str
 }
 
 // openFor keeps a new table that a person has set up, and tells so.
-func (u *Setup) openFor(p *people.Person, m *match.Match, does, join string) (*Table, error) {
+func (u *Setup) openFor(p *people.Person, m *match.Match, does, join string) (*tables.Table, error) {
 	t, err := u.open(m, p.Room())
 	if err != nil {
 		return nil, err
 	}
 	u.makers[t] = p.PlayerKey()
-	u.tables.noteLast(p, t)
+	u.tables.NoteLast(p, t)
 	lines := []string{p.Name() + " " + does + " " + t.Name + t.Match.Terms() + "." + join}
 	if t.SeatOf(p) != games.Watcher && !m.Private {
 		lines = append(lines, p.Name()+" has a seat.")
@@ -112,16 +113,8 @@ func (u *Setup) openFor(p *people.Person, m *match.Match, does, join string) (*T
 	return t, nil
 }
 
-// maySeat refuses a seat to somebody who could have none.
-func (o *Tables) maySeat(s *people.Session) error {
-	if s.IsPassing() && s.Person().IsGuest() {
-		return notice.NeedsAccount.Refused("Guests can't take a seat by single commands. Connect without a command first.")
-	}
-	return o.mayTakeSeat(s.Person())
-}
-
 // open keeps a new table in set-up.
-func (u *Setup) open(m *match.Match, room *people.Room) (*Table, error) {
+func (u *Setup) open(m *match.Match, room *people.Room) (*tables.Table, error) {
 	room = u.rooms.Staying(room)
 	r := m.Record(room.ID())
 	var id store.TableID
@@ -132,8 +125,8 @@ func (u *Setup) open(m *match.Match, room *people.Room) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := u.tables.newTable(m.Kept(id), u.rooms.Numbered(room.ID()))
-	u.tables.add(t)
+	t := u.tables.NewTable(m.Kept(id), u.rooms.Numbered(room.ID()))
+	u.tables.Add(t)
 	return t, nil
 }
 
@@ -152,7 +145,7 @@ func MaySetUp(game *games.Game, word string) bool {
 }
 
 // Register gives the person of a session a place at a table in set-up.
-func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
+func (u *Setup) Register(s *people.Session, t *tables.Table, place Place) error {
 	p := s.Person()
 	u.env.Loop.Await(t, p.PlayerKey())
 	switch {
@@ -161,7 +154,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 	case t.Match.Phase != store.InSetup:
 		return notice.Closed.Refusedf("%s has started. It is too late to register. To watch it: watch %s", t.Name, t.Name)
 	case t.SeatOf(p) == games.Watcher || s.IsPassing() && p.IsGuest():
-		if err := u.tables.maySeat(s); err != nil {
+		if err := u.tables.MaySeat(s); err != nil {
 			return err
 		}
 	}
@@ -196,10 +189,10 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 	if err := u.playing.apply(t, t.Match.Seat(seats), p.PlayerKey()); err != nil {
 		return err
 	}
-	u.tables.noteLast(p, t)
+	u.tables.NoteLast(p, t)
 	said := p.Name() + " is registered at " + t.Name + " in " + notice.ColourName(colour)
 	if wanted := seats[mine].Wanted; wanted != 0 {
-		said += ", for " + t.seatName(wanted)
+		said += ", for " + t.SeatName(wanted)
 	}
 	lines := []string{said + ". " + t.Match.WaitingFor()}
 	if t.Match.WantsRating && p.IsGuest() {
@@ -214,7 +207,7 @@ func (u *Setup) Register(s *people.Session, t *Table, place Place) error {
 
 // freeColour is the number of the colour of that name if nobody at the table
 // has it, or of the first free one if the name is empty.
-func freeColour(t *Table, p *people.Person, name string) (int, error) {
+func freeColour(t *tables.Table, p *people.Person, name string) (int, error) {
 	free := []string{}
 	for colour := range notice.Colours {
 		number := colour + 1
@@ -232,7 +225,7 @@ func freeColour(t *Table, p *people.Person, name string) (int, error) {
 }
 
 // Unregister gives a seat at a table in set-up back.
-func (u *Setup) Unregister(p *people.Person, t *Table) error {
+func (u *Setup) Unregister(p *people.Person, t *tables.Table) error {
 	seat := t.SeatOf(p)
 	switch {
 	case seat == games.Watcher:
@@ -249,7 +242,7 @@ func (u *Setup) Unregister(p *people.Person, t *Table) error {
 }
 
 // freeSeat is Unregister for somebody who is registered, at any pace.
-func (u *Setup) freeSeat(p *people.Person, t *Table) error {
+func (u *Setup) freeSeat(p *people.Person, t *tables.Table) error {
 	seat := int(t.SeatOf(p))
 	seats := slices.Delete(slices.Clone(t.Match.Seats), seat-1, seat)
 	if t.Match.Private && !slices.ContainsFunc(seats,
@@ -265,20 +258,20 @@ func (u *Setup) freeSeat(p *people.Person, t *Table) error {
 
 // Start begins the game at a table: seats are ordered, the first position is
 // made and kept, and everybody at the table sees it.
-func (u *Setup) Start(p *people.Person, t *Table) error {
+func (u *Setup) Start(p *people.Person, t *tables.Table) error {
 	least, _ := t.Match.Game.Seats(t.Match.Options)
 	switch {
 	case t.Match.Phase == store.IsOver:
 		return notice.Closed.Refusedf("%s is over. To set up another: setup %s", t.Name, t.Match.Game.Name)
 	case t.Match.Phase != store.InSetup:
-		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.turnTo(p))
+		return notice.Already.Refusedf("%s has started already. %s", t.Name, t.TurnTo(p))
 	case t.SeatOf(p) == games.Watcher:
 		return notice.NotYours.Refusedf("Only players registered at %s can start it: register on %s", t.Name, t.Name)
 	case len(t.Match.Seats) < least:
 		return notice.NotBegun.Refusedf("%s needs at least %d players and has %d registered.", t.Name, least, len(t.Match.Seats))
 	}
 	seed := u.env.Seed()
-	begun, err := t.Match.Begin(seed, t.Match.Ordered(seed), t.openTime())
+	begun, err := t.Match.Begin(seed, t.Match.Ordered(seed), t.OpenTime())
 	if err != nil {
 		return err
 	}
@@ -292,12 +285,12 @@ func (u *Setup) Start(p *people.Person, t *Table) error {
 
 // tellStart shows everybody at a table that its game has begun. said is the
 // first thing told.
-func (u *Setup) tellStart(t *Table, said string) {
-	u.tables.hooks.started.call(t)
+func (u *Setup) tellStart(t *tables.Table, said string) {
+	u.tables.Hooks.Started.Call(t)
 	how := " To see what you can do: moves. To read the rules: rules " + t.Match.Game.Name
 	u.audience.showTable(t, notice.Started, said+how)
 	for i, seat := range t.Match.Seats {
-		p := u.tables.sitter(seat)
+		p := u.tables.Sitter(seat)
 		u.sandbox.forgetExplanations(p)
 		if p != nil && t.IsFirstFor(games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
@@ -307,9 +300,9 @@ func (u *Setup) tellStart(t *Table, said string) {
 }
 
 // noteFirstGames notes who plays the game of a table for the first time.
-func (u *Setup) noteFirstGames(t *Table) {
+func (u *Setup) noteFirstGames(t *tables.Table) {
 	for i, seat := range t.Match.Seats {
-		if p := u.tables.sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
+		if p := u.tables.Sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
 			u.records.met[p] = append(u.records.met[p], t.Match.Game)
 			t.NoteFirst(games.Seat(i + 1))
 		}
@@ -319,8 +312,8 @@ func (u *Setup) noteFirstGames(t *Table) {
 // keepStart keeps a table whose game begins, and takes it into the house: in one
 // write with the end of what it comes of and with the clearing of the table that it takes
 // the place of, which may be nil. Nothing of these may be pending, nor of those who play.
-func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
-	instead := store.Replaced{Event: t.event}
+func (u *Setup) keepStart(t *tables.Table, of []*Proposal, before *tables.Table) error {
+	instead := store.Replaced{Event: t.Event}
 	for _, o := range of {
 		switch {
 		case o.IsSeek() && o.id != 0:
@@ -333,7 +326,7 @@ func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
 		instead.Table, instead.Version = before.ID, before.Match.Version
 	}
 	t.StandIn(u.rooms.Staying(t.Room()))
-	r := t.record()
+	r := t.Record()
 	var id store.TableID
 	err := u.env.Loop.Write(func() (err error) {
 		id, err = u.env.Store.StartTable(r, instead)
@@ -346,14 +339,14 @@ func (u *Setup) keepStart(t *Table, of []*Proposal, before *Table) error {
 	t.StandIn(u.rooms.Numbered(t.Room().ID()))
 	if before != nil {
 		before.Match = before.Match.Clear().Next
-		u.tables.remove(before)
+		u.tables.Remove(before)
 	}
 	u.begun(t, of)
 	return nil
 }
 
 // startConcerns are the things that a game concerns which begins.
-func startConcerns(t *Table, of []*Proposal, before *Table) []any {
+func startConcerns(t *tables.Table, of []*Proposal, before *tables.Table) []any {
 	concerned := namesAt(t.Match)
 	for _, o := range of {
 		concerned = append(concerned, o)
@@ -366,7 +359,7 @@ func startConcerns(t *Table, of []*Proposal, before *Table) []any {
 
 // namesAt are the name of a table and those who sit there.
 func namesAt(m *match.Match) []any {
-	names := []any{tableName(m.Name)}
+	names := []any{tables.Name(m.Name)}
 	for _, seat := range m.Seats {
 		names = append(names, people.KeyOf(seat.Account, seat.Name))
 	}
@@ -375,7 +368,7 @@ func namesAt(m *match.Match) []any {
 
 // begun takes a table whose game has begun into the house. A seek waits from now on whether that
 // comes to anything.
-func (u *Setup) begun(t *Table, of []*Proposal) {
+func (u *Setup) begun(t *tables.Table, of []*Proposal) {
 	for _, o := range of {
 		if o.IsSeek() {
 			o.game = t
@@ -383,12 +376,12 @@ func (u *Setup) begun(t *Table, of []*Proposal) {
 			u.proposals.drop(o)
 		}
 	}
-	u.tables.add(t)
+	u.tables.Add(t)
 }
 
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
-func (u *Setup) notStarted(err error, name string, of []*Proposal, before *Table) error {
+func (u *Setup) notStarted(err error, name string, of []*Proposal, before *tables.Table) error {
 	if errors.Is(err, store.ErrTaken) {
 		return err // a table that can't be restored has the name; nothing has changed
 	}

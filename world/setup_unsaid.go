@@ -4,11 +4,12 @@ import (
 	"boardroom/games"
 	"boardroom/world/match"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // SetUpUnsaid is SetUp for somebody who has not said whether the game is rated: where they
 // have no rating in it yet, it is casual, as a first challenge is.
-func (u *Setup) SetUpUnsaid(s *people.Session, game *games.Game, mode match.Mode, options games.Options) (*Table, error) {
+func (u *Setup) SetUpUnsaid(s *people.Session, game *games.Game, mode match.Mode, options games.Options) (*tables.Table, error) {
 	p := s.Person()
 	u.env.Loop.Await(p.PlayerKey())
 	first := false

@@ -6,6 +6,7 @@ import (
 	"boardroom/games"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // noteSilence notes whether a person who is present has become silent or is so no
@@ -26,7 +27,7 @@ func (a *absences) noteSilence(p *people.Person) {
 			a.arrivals.tellOf(p, notice.CameBack, p.Name()+" is back.")
 		}
 	}
-	a.timers.wakeAll(a.tables.relatedTo(p))
+	a.timers.wakeAll(a.tables.RelatedTo(p))
 }
 
 // noteCome notes that somebody who sits somewhere is here.
@@ -35,12 +36,12 @@ func (a *absences) noteCome(s *people.Session) {
 	if len(p.Sessions()) == 1 {
 		delete(a.gone, p.PlayerKey())
 	}
-	a.timers.wakeAll(a.tables.relatedTo(p))
+	a.timers.wakeAll(a.tables.RelatedTo(p))
 }
 
 // noteAway notes since when somebody is away. Somebody who fell silent first has been away for longer.
 func (a *absences) noteAway(p *people.Person) {
-	a.timers.wakeAll(a.tables.relatedTo(p))
+	a.timers.wakeAll(a.tables.RelatedTo(p))
 	if !a.silent[p] {
 		a.gone[p.PlayerKey()] = a.env.Now()
 	}
@@ -48,13 +49,13 @@ func (a *absences) noteAway(p *people.Person) {
 
 // noteTimed tells the sessions of those who sit at a table whether their person plays
 // on a clock that runs.
-func (a *absences) noteTimed(t *Table) {
+func (a *absences) noteTimed(t *tables.Table) {
 	for _, sitting := range t.Match.Seats {
-		p := a.tables.sitter(sitting)
+		p := a.tables.Sitter(sitting)
 		if p == nil {
 			continue
 		}
-		timed := slices.ContainsFunc(a.tables.relatedTo(p), func(t *Table) bool {
+		timed := slices.ContainsFunc(a.tables.RelatedTo(p), func(t *tables.Table) bool {
 			seat := t.SeatOf(p)
 			return seat != games.Watcher && t.Match.HasClock() && t.Match.CountsTime() && t.Match.TakesPart(seat)
 		})

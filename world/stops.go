@@ -7,19 +7,20 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // stopClocks has the clocks at a table stand still or go on, as the vacations of its players and
 // the weekend say, each from the moment at which that began.
-func (y *Playing) stopClocks(t *Table) error {
+func (y *Playing) stopClocks(t *tables.Table) error {
 	if t.Match.Phase != store.InPlay || !t.Match.Clock.IsSlow() {
 		return nil
 	}
 	now := y.env.Now()
 	var bounds []time.Time
 	for i, sitting := range t.Match.Seats {
-		if t.stopOf(sitting, now) != sitting.Stop {
-			bounds = append(bounds, t.stopSince(t.Match.Seats[i], now))
+		if t.StopOf(sitting, now) != sitting.Stop {
+			bounds = append(bounds, t.StopSince(t.Match.Seats[i], now))
 		}
 	}
 	slices.SortFunc(bounds, time.Time.Compare)
@@ -32,19 +33,19 @@ func (y *Playing) stopClocks(t *Table) error {
 }
 
 // stopAt is stopClocks for those seats for which something began at a time.
-func (y *Playing) stopAt(t *Table, bound, now time.Time) error {
+func (y *Playing) stopAt(t *tables.Table, bound, now time.Time) error {
 	stops := make([]store.Stop, len(t.Match.Seats))
 	var back []string
 	for i, sitting := range t.Match.Seats {
 		stops[i] = sitting.Stop
-		if !t.stopSince(sitting, now).Equal(bound) {
+		if !t.StopSince(sitting, now).Equal(bound) {
 			continue
 		}
-		if stops[i] = t.stopOf(sitting, now); sitting.Stop == store.OnVacation && stops[i] != store.OnVacation {
+		if stops[i] = t.StopOf(sitting, now); sitting.Stop == store.OnVacation && stops[i] != store.OnVacation {
 			back = append(back, sitting.Name)
 		}
 	}
-	step, changed := t.Match.StopClocks(stops, y.clock.at(bound))
+	step, changed := t.Match.StopClocks(stops, y.clock.At(bound))
 	if !changed {
 		return nil
 	}
@@ -62,15 +63,15 @@ func (y *Playing) stopAt(t *Table, bound, now time.Time) error {
 }
 
 // endPause lets a game go on whose players agreed to pause until a time that has come.
-func (y *Playing) endPause(t *Table) error {
+func (y *Playing) endPause(t *tables.Table) error {
 	until := t.Match.RestUntil
 	if t.Match.Phase != store.InPlay || t.Match.Rest != store.Paused || until.IsZero() || until.After(y.env.Now()) {
 		return nil
 	}
-	if err := y.tables.ready(t); err != nil { // it is shown
+	if err := y.tables.Ready(t); err != nil { // it is shown
 		return err
 	}
-	if err := y.apply(t, t.Match.SetRest(store.NoRest, until, y.clock.at(until))); err != nil {
+	if err := y.apply(t, t.Match.SetRest(store.NoRest, until, y.clock.At(until))); err != nil {
 		return err
 	}
 	y.audience.showTable(t, notice.Resumed, "The pause at "+t.Name+" is over. The game goes on.")
@@ -78,7 +79,7 @@ func (y *Playing) endPause(t *Table) error {
 }
 
 // dueNow does at a table what the time of day brings, before anything else is done there.
-func (y *Playing) dueNow(t *Table) error {
+func (y *Playing) dueNow(t *tables.Table) error {
 	if err := y.stopClocks(t); err != nil {
 		return err
 	}

@@ -1,22 +1,25 @@
 package world
 
-import "time"
+import (
+	"boardroom/world/tables"
+	"time"
+)
 
 // changes are when anything changed at each table, also what its record says nothing of.
 type changes struct {
 	now    func() time.Time
 	opened time.Time // when the house did, before which nobody knows
-	of     map[*Table]time.Time
+	of     map[*tables.Table]time.Time
 }
 
 func newChanges(now func() time.Time) *changes {
-	return &changes{now: now, opened: now(), of: map[*Table]time.Time{}}
+	return &changes{now: now, opened: now(), of: map[*tables.Table]time.Time{}}
 }
 
-func (c *changes) note(t *Table) { c.of[t] = c.now() }
+func (c *changes) note(t *tables.Table) { c.of[t] = c.now() }
 
 // keep does something to a table that is nothing to its players, such as that its clocks stop.
-func (c *changes) keep(t *Table, do func() error) error {
+func (c *changes) keep(t *tables.Table, do func() error) error {
 	before, noted := c.of[t]
 	err := do()
 	if delete(c.of, t); noted {
@@ -25,10 +28,10 @@ func (c *changes) keep(t *Table, do func() error) error {
 	return err
 }
 
-func (c *changes) forgetTable(t *Table) { delete(c.of, t) }
+func (c *changes) forgetTable(t *tables.Table) { delete(c.of, t) }
 
 // last is when a table changed last.
-func (c *changes) last(t *Table) time.Time {
+func (c *changes) last(t *tables.Table) time.Time {
 	if at, noted := c.of[t]; noted {
 		return at
 	}

@@ -16,23 +16,24 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
 // TableTalk is what people say at tables.
 type TableTalk struct {
 	env       *env.Env
-	tables    *Tables
+	tables    *tables.Index
 	records   *Records
 	people    *people.People
 	flood     *flood.Limits
 	house     *flood.Talk
-	knowQuiet map[*Table][]*people.Person // who has been told that the players don't hear them
+	knowQuiet map[*tables.Table][]*people.Person // who has been told that the players don't hear them
 }
 
 // Kibitz says something to all at a table, players and watchers. It is kept with
 // the table.
-func (k *TableTalk) Kibitz(p *people.Person, t *Table, text string) error {
+func (k *TableTalk) Kibitz(p *people.Person, t *tables.Table, text string) error {
 	switch {
 	case words.IsBlank(text):
 		return notice.WrongValue.Refused("Kibitz what? For example: kibitz well played")
@@ -42,7 +43,7 @@ func (k *TableTalk) Kibitz(p *people.Person, t *Table, text string) error {
 	if err := mayRemark(t, p); err != nil {
 		return err
 	}
-	hearers := lists.Filter(slices.Collect(maps.Keys(k.tables.peopleAt(t))), func(other *people.Person) bool { return t.isSeated(p) || !t.playsInQuiet(other) })
+	hearers := lists.Filter(slices.Collect(maps.Keys(k.tables.PeopleAt(t))), func(other *people.Person) bool { return t.IsSeated(p) || !t.PlaysInQuiet(other) })
 	if err := k.remark(p, t, store.Kibitzed, text, hearers); err != nil {
 		return err
 	}
@@ -50,15 +51,9 @@ func (k *TableTalk) Kibitz(p *people.Person, t *Table, text string) error {
 	return nil
 }
 
-// playsInQuiet says whether a person plays at a table, and they or those who play
-// there want to hear nothing of those who watch until the game is over.
-func (t *Table) playsInQuiet(p *people.Person) bool {
-	return t.Match.Phase == store.InPlay && t.isSeated(p) && (t.Match.Quiet || p.Setting("kibitz") == "off")
-}
-
 // tellQuiet tells whoever kibitzes at a quiet table, once, who hears it.
-func (k *TableTalk) tellQuiet(p *people.Person, t *Table) {
-	if !t.Match.Quiet || t.Match.Phase != store.InPlay || t.isSeated(p) || slices.Contains(k.knowQuiet[t], p) {
+func (k *TableTalk) tellQuiet(p *people.Person, t *tables.Table) {
+	if !t.Match.Quiet || t.Match.Phase != store.InPlay || t.IsSeated(p) || slices.Contains(k.knowQuiet[t], p) {
 		return
 	}
 	k.knowQuiet[t] = append(k.knowQuiet[t], p)
@@ -66,7 +61,7 @@ func (k *TableTalk) tellQuiet(p *people.Person, t *Table) {
 }
 
 // forgetTable forgets who has been told that a table is quiet.
-func (k *TableTalk) forgetTable(t *Table) { delete(k.knowQuiet, t) }
+func (k *TableTalk) forgetTable(t *tables.Table) { delete(k.knowQuiet, t) }
 
 // forgetPerson forgets where somebody has been told that a table is quiet, who has gone.
 func (k *TableTalk) forgetPerson(p *people.Person) {
@@ -76,9 +71,9 @@ func (k *TableTalk) forgetPerson(p *people.Person) {
 }
 
 // SetQuiet makes a table quiet for those who play there, or ends that.
-func (u *Setup) SetQuiet(p *people.Person, t *Table, quiet bool) error {
+func (u *Setup) SetQuiet(p *people.Person, t *tables.Table, quiet bool) error {
 	switch {
-	case !t.isSeated(p):
+	case !t.IsSeated(p):
 		return notice.NotYours.Refusedf("Only the players at %s can make it quiet.", t.Name)
 	case t.Match.Phase != store.InSetup && t.Match.Phase != store.InPlay:
 		return notice.Closed.Refusedf("%s is over, and everybody there hears everybody.", t.Name)
@@ -101,11 +96,11 @@ func (u *Setup) SetQuiet(p *people.Person, t *Table, quiet bool) error {
 
 // Whisper says something to those who watch at a table without playing there.
 // It is kept with the table, and the players see it once the game is over.
-func (k *TableTalk) Whisper(p *people.Person, t *Table, text string) error {
+func (k *TableTalk) Whisper(p *people.Person, t *tables.Table, text string) error {
 	switch {
 	case words.IsBlank(text):
 		return notice.WrongValue.Refused("Whisper what? For example: whisper she should have taken a3")
-	case t.isSeated(p):
+	case t.IsSeated(p):
 		return notice.NotYours.Refusedf("You play at %s, and only watchers whisper. To speak to everybody at the table: kibitz TEXT", t.Name)
 	case !t.Watches(p):
 		return notice.NotYours.Refusedf("You aren't watching %s. To watch it: watch %s", t.Name, t.Name)
@@ -115,22 +110,22 @@ func (k *TableTalk) Whisper(p *people.Person, t *Table, text string) error {
 	if err := mayRemark(t, p); err != nil {
 		return err
 	}
-	hearers := slices.DeleteFunc(t.WhoWatches(), func(other *people.Person) bool { return !t.onlyWatches(other) })
+	hearers := slices.DeleteFunc(t.WhoWatches(), func(other *people.Person) bool { return !t.OnlyWatches(other) })
 	return k.remark(p, t, store.Whispered, text, hearers)
 }
 
 // mayRemark refuses talk at a table by whoever has left a game there in which not
 // everybody knows everything: they still know what their side knew.
-func mayRemark(t *Table, p *people.Person) error {
+func mayRemark(t *tables.Table, p *people.Person) error {
 	_, hides := t.Match.Position.(games.Hider)
-	if hides && t.Match.Phase == store.InPlay && t.SeatOf(p) != games.Watcher && !t.isSeated(p) {
+	if hides && t.Match.Phase == store.InPlay && t.SeatOf(p) != games.Watcher && !t.IsSeated(p) {
 		return notice.Closed.Refusedf("You know your side's secrets at %s. You can talk there again when the game is over.", t.Name)
 	}
 	return nil
 }
 
 // remark keeps what somebody says at a table, then tells it to those who hear.
-func (k *TableTalk) remark(p *people.Person, t *Table, kind store.RemarkKind, text string, hearers []*people.Person) error {
+func (k *TableTalk) remark(p *people.Person, t *tables.Table, kind store.RemarkKind, text string, hearers []*people.Person) error {
 	if err := cmp.Or(k.flood.Spend(p, flood.Lines), k.house.Hear(p, nil)); err != nil {
 		return err
 	}
@@ -143,14 +138,14 @@ func (k *TableTalk) remark(p *people.Person, t *Table, kind store.RemarkKind, te
 	if kind == store.Whispered {
 		speech.Kind = notice.Whisper
 	}
-	k.tables.noteLast(p, t)
+	k.tables.NoteLast(p, t)
 	k.people.Deliver(p, speech, hearers)
 	return nil
 }
 
 // tellOfWhispers is tellWhispers for all who have played.
-func (d *Records) tellOfWhispers(t *Table) {
-	for p := range d.tables.peopleAt(t) {
+func (d *Records) tellOfWhispers(t *tables.Table) {
+	for p := range d.tables.PeopleAt(t) {
 		d.tellWhispers(p, t, p)
 	}
 }
@@ -159,7 +154,7 @@ func (d *Records) tellOfWhispers(t *Table) {
 // the tables where they play or watch.
 func (k *TableTalk) tellKibitzed(s *people.Session, since time.Time) {
 	p := s.Person()
-	for _, t := range slices.Clone(k.tables.relatedTo(p)) {
+	for _, t := range slices.Clone(k.tables.RelatedTo(p)) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
@@ -196,29 +191,29 @@ func hasWritten(p *people.Person, r store.Remark) bool {
 // Remarks lists what was said at a table, as far as it is kept and a person may
 // know it: what watchers whisper is for those who play once the game is over.
 // What people said whom they ignore is left out.
-func (d *Records) Remarks(p *people.Person, t *Table) ([]store.Remark, error) {
+func (d *Records) Remarks(p *people.Person, t *tables.Table) ([]store.Remark, error) {
 	all, err := d.remarksAt(t)
 	return heardOf(t, p, all), err
 }
 
-func (d *Records) remarksAt(t *Table) ([]store.Remark, error) {
+func (d *Records) remarksAt(t *tables.Table) ([]store.Remark, error) {
 	at := t.ID
 	return loop.Read(d.env.Loop, func() ([]store.Remark, error) { return d.env.Store.Remarks(at) })
 }
 
 // heardOf are those of the remarks at a table that a person may know and wants to.
-func heardOf(t *Table, p *people.Person, all []store.Remark) []store.Remark {
-	whispers := t.Match.Phase != store.InPlay || t.onlyWatches(p)
+func heardOf(t *tables.Table, p *people.Person, all []store.Remark) []store.Remark {
+	whispers := t.Match.Phase != store.InPlay || t.OnlyWatches(p)
 	return slices.DeleteFunc(all, func(r store.Remark) bool {
 		author := people.StandInFor(store.SeatRecord{Name: r.Name, Account: r.Account, GuestKey: r.GuestKey})
-		unheard := r.Kind == store.Kibitzed && t.playsInQuiet(p) && t.SeatOf(author) == games.Watcher
+		unheard := r.Kind == store.Kibitzed && t.PlaysInQuiet(p) && t.SeatOf(author) == games.Watcher
 		return r.Kind == store.Whispered && !whispers || unheard || p.Ignores(author)
 	})
 }
 
 // Whispers tells a session what the watchers of a table have whispered.
-func (d *Records) Whispers(s *people.Session, t *Table) error {
-	if t.Match.Phase == store.InPlay && !t.onlyWatches(s.Person()) {
+func (d *Records) Whispers(s *people.Session, t *tables.Table) error {
+	if t.Match.Phase == store.InPlay && !t.OnlyWatches(s.Person()) {
 		return notice.NotYours.Refusedf("Whispers at %s are for watchers until the game is over.", t.Name)
 	}
 	all, err := d.remarksAt(t)
@@ -242,7 +237,7 @@ func (d *Records) Whispers(s *people.Session, t *Table) error {
 
 // tellWhispers tells a person who has played at a table, where the game is over,
 // that the watchers have whispered.
-func (d *Records) tellWhispers(p *people.Person, t *Table, to listener) {
+func (d *Records) tellWhispers(p *people.Person, t *tables.Table, to listener) {
 	if t.SeatOf(p) == games.Watcher {
 		return
 	}
@@ -265,7 +260,7 @@ func (d *Records) tellWhispers(p *people.Person, t *Table, to listener) {
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
 func (d *Records) tellWhispered(s *people.Session, since time.Time) {
-	for _, t := range slices.Clone(d.tables.relatedTo(s.Person())) {
+	for _, t := range slices.Clone(d.tables.RelatedTo(s.Person())) {
 		if t.Match.Phase == store.IsOver && t.Match.Newest().After(since) {
 			d.tellWhispers(s.Person(), t, s)
 		}

@@ -11,6 +11,7 @@ import (
 	"boardroom/world/advice"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -52,7 +53,7 @@ type SearchJob struct {
 }
 
 // jobFor is the job to find a move of a seat, from what that seat may know.
-func jobFor(t *Table, seat games.Seat, strength Strength) SearchJob {
+func jobFor(t *tables.Table, seat games.Seat, strength Strength) SearchJob {
 	job := SearchJob{Table: t.ID, Seat: seat, Strength: strength.Name, Position: t.Match.Position,
 		History: t.Match.History.Clone()}
 	if strength.Level > 0 {

@@ -8,7 +8,7 @@ import (
 // as an act; nothing happens twice where it is asked for more often.
 func (w *World) Tick() {
 	w.StoreHealth.WatchStore()
-	w.Clock.stand(w.StoreHealth.InTrouble())
+	w.Clock.Stand(w.StoreHealth.InTrouble())
 	w.Sessions.EndDropped()
 	w.arrivals.tellGathered()
 	w.Hints.tellSlowHints()
@@ -38,7 +38,7 @@ const keepTimeEvery = 5 * time.Second
 // keepTime keeps the house's time now and then, while anything goes by it.
 func (w *World) keepTime() {
 	if w.Clock.Unkept() >= keepTimeEvery && w.Tables.CountTime() {
-		w.Clock.keep()
+		w.Clock.Keep()
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"boardroom/world/match"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // mostTimelines bounds the tables whose timelines are held ready.
@@ -21,14 +22,14 @@ type timelines []*playedTimeline
 
 // A playedTimeline is the timeline of a table as far as it has been played.
 type playedTimeline struct {
-	table    *Table
+	table    *tables.Table
 	timeline *match.Timeline
 	entries  int // of the table's record that have been played
 }
 
 // of is what has been played of a table's record, or a new one that begins with it. It is
 // the newest then.
-func (l *timelines) of(t *Table) *playedTimeline {
+func (l *timelines) of(t *tables.Table) *playedTimeline {
 	at := slices.IndexFunc(*l, func(p *playedTimeline) bool { return p.table == t })
 	if at < 0 || (*l)[at].entries > len(t.Match.Plies) {
 		return l.put(&playedTimeline{table: t, timeline: match.NewTimeline(t.Match.Start)})
@@ -46,7 +47,7 @@ func (l *timelines) put(p *playedTimeline) *playedTimeline {
 }
 
 // drop forgets what has been played of a table's record.
-func (l *timelines) drop(t *Table) {
+func (l *timelines) drop(t *tables.Table) {
 	*l = slices.DeleteFunc(*l, func(p *playedTimeline) bool { return p.table == t })
 }
 
@@ -64,7 +65,7 @@ func (p *playedTimeline) play(record []store.Ply) error {
 // timeline is the timeline of a table, played to its end. Where much of it has to be played
 // first, others act meanwhile: then whoever asks begins with it, and looks at the table
 // after.
-func (d *Records) timeline(t *Table) (*match.Timeline, error) {
+func (d *Records) timeline(t *tables.Table) (*match.Timeline, error) {
 	for len(t.Match.Plies)-d.timelines.of(t).entries > mostPlayed {
 		p, plies := &playedTimeline{table: t, timeline: match.NewTimeline(t.Match.Start)}, t.Match.Plies
 		var err error
@@ -77,10 +78,10 @@ func (d *Records) timeline(t *Table) (*match.Timeline, error) {
 }
 
 // timelineNow is timeline, played within the act however long it is.
-func (d *Records) timelineNow(t *Table) (*match.Timeline, error) {
+func (d *Records) timelineNow(t *tables.Table) (*match.Timeline, error) {
 	p := d.timelines.of(t)
 	return p.timeline, p.play(t.Match.Plies)
 }
 
 // dropTimeline forgets what has been played of a table's record.
-func (d *Records) dropTimeline(t *Table) { d.timelines.drop(t) }
+func (d *Records) dropTimeline(t *tables.Table) { d.timelines.drop(t) }

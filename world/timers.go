@@ -1,6 +1,7 @@
 package world
 
 import (
+	"boardroom/world/tables"
 	"container/heap"
 	"time"
 )
@@ -8,21 +9,21 @@ import (
 // Timers say when each open table is looked at next for what falls due by time alone, in
 // the house's time. A tick looks at the tables that are due and at no other.
 type timers struct {
-	clock  *HouseClock
-	tables *Tables
+	clock  *tables.HouseClock
+	tables *tables.Index
 	queue  deadlines // the next first
-	of     map[*Table]*deadline
+	of     map[*tables.Table]*deadline
 }
 
 // A deadline is when a table is to be looked at.
 type deadline struct {
-	table *Table
+	table *tables.Table
 	at    time.Duration
 	index int // in the queue
 }
 
 // set has a table looked at at a time, and at no other.
-func (d *timers) set(t *Table, at time.Duration) {
+func (d *timers) set(t *tables.Table, at time.Duration) {
 	if due := d.of[t]; due != nil {
 		due.at = at
 		heap.Fix(&d.queue, due.index)
@@ -34,14 +35,14 @@ func (d *timers) set(t *Table, at time.Duration) {
 
 // wake has the next tick look at a table, if it is open: something has changed there, or
 // who sits there has come or gone.
-func (d *timers) wake(t *Table) {
-	if d.tables.isListed(t) {
-		d.set(t, d.clock.time())
+func (d *timers) wake(t *tables.Table) {
+	if d.tables.IsListed(t) {
+		d.set(t, d.clock.Time())
 	}
 }
 
 // wakeAll is wake for some tables.
-func (d *timers) wakeAll(tables []*Table) {
+func (d *timers) wakeAll(tables []*tables.Table) {
 	for _, t := range tables {
 		d.wake(t)
 	}
@@ -49,11 +50,11 @@ func (d *timers) wakeAll(tables []*Table) {
 
 // lookSoon has the next tick look at a table, whether or not it is open: when it is no more,
 // for those who sat there.
-func (d *timers) lookSoon(t *Table) { d.set(t, 0) }
+func (d *timers) lookSoon(t *tables.Table) { d.set(t, 0) }
 
 // takeDue are the tables that are due by now. They are looked at no more before a time is
 // set for them again.
-func (d *timers) takeDue(now time.Duration) (due []*Table) {
+func (d *timers) takeDue(now time.Duration) (due []*tables.Table) {
 	for len(d.queue) > 0 && d.queue[0].at <= now {
 		t := heap.Pop(&d.queue).(*deadline).table
 		delete(d.of, t)

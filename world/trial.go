@@ -12,28 +12,29 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // The Sandbox is private boards, on which one session tries moves.
 type Sandbox struct {
 	env          *env.Env
 	people       *people.People
-	tables       *Tables
+	tables       *tables.Index
 	lessons      *Lessons
 	playing      *Playing
 	views        *Views
 	explanations *Explanations
-	boards       map[*people.Session]*Table
+	boards       map[*people.Session]*tables.Table
 
 	viewpoints viewpoints
 }
 
 // Board is the private board of a session, nil where it has none.
-func (x *Sandbox) Board(s *people.Session) *Table { return x.boards[s] }
+func (x *Sandbox) Board(s *people.Session) *tables.Table { return x.boards[s] }
 
 // Studies says whether the private board of a session is that of a lesson.
 func (x *Sandbox) Studies(s *people.Session) bool {
-	course, _ := x.boards[s].course()
+	course, _ := x.boards[s].Course()
 	return course != nil
 }
 
@@ -66,8 +67,8 @@ func (x *Sandbox) OpenBoard(s *people.Session, game *games.Game, words []string)
 	if err != nil {
 		return err
 	}
-	t := x.tables.newTable(m, s.Person().Room())
-	t.trial = &trial{session: s, seat: trialSeat}
+	t := x.tables.NewTable(m, s.Person().Room())
+	t.Trial = &tables.Trial{Session: s, Seat: trialSeat}
 	x.boards[s] = t
 	x.explanations.explain(s)
 	s.Note(
@@ -85,7 +86,7 @@ func (x *Sandbox) Close(s *people.Session) error {
 		return notice.Refused("You have no private board open.")
 	}
 	switch {
-	case x.Studies(s) && t.trial.lesson.place.IsPuzzle():
+	case x.Studies(s) && t.Trial.Lesson.Place.IsPuzzle():
 		s.Note("Puzzle saved. To go on with it: puzzle " + t.Match.Game.Name)
 	case x.Studies(s):
 		s.Note("Lesson saved. To go on where you were: learn " + t.Match.Game.Name)
@@ -100,16 +101,16 @@ func (x *Sandbox) Close(s *people.Session) error {
 func (x *Sandbox) closeBoard(s *people.Session) {
 	if t := x.boards[s]; t != nil {
 		delete(x.boards, s)
-		t.trial.closed = true
-		x.tables.hooks.closed.call(t)
+		t.Trial.Closed = true
+		x.tables.Hooks.Closed.Call(t)
 	}
 }
 
 // putLessonAway puts the lesson or the puzzle away in which somebody begins a game: else a
 // hint or a move could be meant for either.
-func (x *Sandbox) putLessonAway(t *Table) {
+func (x *Sandbox) putLessonAway(t *tables.Table) {
 	s := x.people.Actor()
-	if s == nil || !x.Studies(s) || !t.isSeated(s.Person()) {
+	if s == nil || !x.Studies(s) || !t.IsSeated(s.Person()) {
 		return
 	}
 	if err := x.Close(s); err != nil {
@@ -125,13 +126,13 @@ func (x *Sandbox) renameBoard(s *people.Session) {
 	}
 	named := func(m *match.Match) *match.Match {
 		seats := slices.Clone(m.Seats)
-		own := &seats[t.trial.seat-1]
+		own := &seats[t.Trial.Seat-1]
 		own.Name, own.Account, own.GuestKey = s.Person().Name(), s.Person().Account(), s.Person().GuestKey()
 		return m.Seat(seats).Next
 	}
-	t.Match, t.trial.earlier = named(t.Match), lists.Map(t.trial.earlier, named)
-	if t.trial.drafted != nil {
-		t.trial.drafted = named(t.trial.drafted)
+	t.Match, t.Trial.Earlier = named(t.Match), lists.Map(t.Trial.Earlier, named)
+	if t.Trial.Drafted != nil {
+		t.Trial.Drafted = named(t.Trial.Drafted)
 	}
 }
 
@@ -172,31 +173,31 @@ func trialSeats(p *people.Person, own games.Seat, game *games.Game, options game
 }
 
 // try plays a move on a private board.
-func (x *Sandbox) try(t *Table, move games.Move) error {
+func (x *Sandbox) try(t *tables.Table, move games.Move) error {
 	next, err := t.Match.Try(trialSeat, move, games.NewChance(x.env.Seed()))
 	if err != nil {
 		return err
 	}
 	occasion := notice.Moved
 	if may, _ := t.Match.Drafts(trialSeat); may {
-		t.trial.drafted, t.trial.played, t.trial.earlier = t.Match, move, nil
+		t.Trial.Drafted, t.Trial.Played, t.Trial.Earlier = t.Match, move, nil
 		occasion = notice.Started
 	}
-	t.trial.earlier = append(t.trial.earlier, t.Match)
-	t.trial.earlier = t.trial.earlier[max(0, len(t.trial.earlier)-mostEarlier):]
+	t.Trial.Earlier = append(t.Trial.Earlier, t.Match)
+	t.Trial.Earlier = t.Trial.Earlier[max(0, len(t.Trial.Earlier)-mostEarlier):]
 	t.Match = next
 	x.viewpoints.showBoard(t, occasion)
 	if occasion == notice.Started {
-		t.trial.session.Note("You alone move here: the others pass as long as they may. To take a move back: takeback. To go back to your " + t.Match.Game.Drafts.Noun + ": " + t.Match.Game.Drafts.Verb)
+		t.Trial.Session.Note("You alone move here: the others pass as long as they may. To take a move back: takeback. To go back to your " + t.Match.Game.Drafts.Noun + ": " + t.Match.Game.Drafts.Verb)
 	}
 	return nil
 }
 
 // showBoard shows a session its whole private board anew.
-func (v viewpoints) showBoard(t *Table, occasion notice.Occasion) {
-	p := t.trial.session.Person()
+func (v viewpoints) showBoard(t *tables.Table, occasion notice.Occasion) {
+	p := t.Trial.Session.Person()
 	v.lookUp(p, t)
-	t.trial.session.Tell(t.sided(p, t.Show(t.trial.seat, occasion, t.openTime())))
+	t.Trial.Session.Tell(t.Sided(p, t.Show(t.Trial.Seat, occasion, t.OpenTime())))
 }
 
 // TakeBack takes the newest moves on the private board of a session back.
@@ -205,14 +206,14 @@ func (x *Sandbox) TakeBack(s *people.Session, moves int) error {
 	if x.Studies(s) {
 		return x.lessons.takeBackInLesson(s, moves)
 	}
-	made := len(t.trial.earlier)
+	made := len(t.Trial.Earlier)
 	switch {
 	case made == 0 || t.TakesDraftsOf(s.Person()):
 		return notice.Refused("There is no move on your board to take back.")
 	case moves > made:
 		return notice.Refusedf("You can't take %d moves back on your board: it remembers the last %d.", moves, made)
 	}
-	t.Match, t.trial.earlier = t.trial.earlier[made-moves].Back(moves), t.trial.earlier[:made-moves]
+	t.Match, t.Trial.Earlier = t.Trial.Earlier[made-moves].Back(moves), t.Trial.Earlier[:made-moves]
 	if t.TakesDraftsOf(s.Person()) {
 		return x.views.LookTable(s, t, "")
 	}
@@ -221,25 +222,25 @@ func (x *Sandbox) TakeBack(s *people.Session, moves int) error {
 }
 
 // asksForBot says whether words ask for a bot's draft on a private board.
-func asksForBot(t *Table, words games.Words) bool {
-	return t.trial != nil && t.trial.lesson == nil && words.Verb == t.Match.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
+func asksForBot(t *tables.Table, words games.Words) bool {
+	return t.Trial != nil && t.Trial.Lesson == nil && words.Verb == t.Match.Game.Drafts.Verb && slices.Contains([]string{"bot", "a bot", "bots"}, strings.Join(words.Args, " "))
 }
 
 // deployBot lets bots deploy anew on a private board, where the game begins anew if
 // the person has deployed.
-func (x *Sandbox) deployBot(t *Table) error {
-	m, err := x.newTrial(t.trial.session.Person(), t.Match.Game, t.Match.Options, true)
+func (x *Sandbox) deployBot(t *tables.Table) error {
+	m, err := x.newTrial(t.Trial.Session.Person(), t.Match.Game, t.Match.Options, true)
 	if err != nil {
 		return err
 	}
 	drafts, _ := t.Match.Drafts(trialSeat)
 	t.Match = m.Seat(t.Match.Seats).Next
 	if drafts {
-		t.trial.session.Note("The others deploy as bots do. To see what comes of it: " + t.Match.Game.Drafts.Verb +
+		t.Trial.Session.Note("The others deploy as bots do. To see what comes of it: " + t.Match.Game.Drafts.Verb +
 			" done")
 		return nil
 	}
-	return x.try(t, t.trial.played)
+	return x.try(t, t.Trial.Played)
 }
 
 // forgetExplanations drops what the sessions of a person that study nothing could be told of what

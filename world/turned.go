@@ -7,12 +7,13 @@ import (
 	"boardroom/games/lists"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // A turned game is what a session was told of where a game turned, for Why and for whoever
 // asks again.
 type turned struct {
-	table *Table
+	table *tables.Table
 	moves []explained
 	note  notice.Note // all that was told
 	whole bool        // every move was looked at

@@ -7,9 +7,9 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/sato"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -32,7 +32,7 @@ func TestGamesAreTakenOutWhileOthersEnd(t *testing.T) {
 			h.must("accepting", err)
 			other := h.Tables.All(nil)[1]
 			for range 4 {
-				for _, at := range []*world.Table{table, other} {
+				for _, at := range []*tables.Table{table, other} {
 					s := map[string]*people.Session{"Ann": h.ann, "Bob": h.bob, "Cat": h.cat}[at.Match.Seats[at.Match.Position.ToAct()[0]-1].Name]
 					_, err := h.act(s, func() error { return h.Playing.Play(s.Person(), at, anyMove(at)) })
 					h.must("moving", err)

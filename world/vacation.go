@@ -8,6 +8,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/vacations"
 	"boardroom/world/words"
 )
@@ -16,7 +17,7 @@ import (
 // still.
 type Vacations struct {
 	env     *env.Env
-	tables  *Tables
+	tables  *tables.Index
 	playing *Playing
 	timers  *timers
 	book    *vacations.Book
@@ -45,13 +46,13 @@ func (v *Vacations) Begin(p *people.Person, days int) error {
 	if err != nil {
 		return err
 	}
-	return v.keep(p, begun, func(t *Table) string {
+	return v.keep(p, begun, func(t *tables.Table) string {
 		return p.Name() + " is on vacation until " + words.InUTC(begun.Until) + ". " + clockStands(t, p.Name())
 	})
 }
 
 // clockStands says what a vacation of somebody comes to at a table.
-func clockStands(t *Table, name string) string {
+func clockStands(t *tables.Table, name string) string {
 	return phrase.Choose(t.Match.HasClock(), name+"'s clock stands still.", "Nobody can claim a game from them.")
 }
 
@@ -65,14 +66,14 @@ func (v *Vacations) End(p *people.Person) error {
 }
 
 // keep keeps a vacation, and then has the clocks stand still or go on.
-func (v *Vacations) keep(p *people.Person, vacation store.Vacation, told func(*Table) string) error {
+func (v *Vacations) keep(p *people.Person, vacation store.Vacation, told func(*tables.Table) string) error {
 	if err := v.env.Loop.Write(func() error { return v.env.Store.KeepVacation(vacation) }, p.PlayerKey()); err != nil {
 		return err
 	}
 	v.book.Note(vacation)
-	for _, t := range v.tables.underWayOf(p) {
+	for _, t := range v.tables.UnderWayOf(p) {
 		v.timers.wake(t) // where what follows fails, the next tick does it
-		if !vacationCounts(t.Match.Clock) || v.env.Loop.IsLocked(t) {
+		if !tables.VacationCounts(t.Match.Clock) || v.env.Loop.IsLocked(t) {
 			continue
 		}
 		if err := v.playing.stopClocks(t); err != nil {
@@ -86,7 +87,7 @@ func (v *Vacations) keep(p *people.Person, vacation store.Vacation, told func(*T
 }
 
 // tellOthers tells those at a table of a person's vacation, who is told apart.
-func (v *Vacations) tellOthers(p *people.Person, t *Table, text string) {
+func (v *Vacations) tellOthers(p *people.Person, t *tables.Table, text string) {
 	event := t.Match.Event(notice.ClockStopped)
 	event.Person, event.Seat = p.Name(), int(t.SeatOf(p))
 	for other := range v.playing.audience.hearersAt(t) {
@@ -110,8 +111,8 @@ func (v *Vacations) State(p *people.Person) (notice.VacationState, error) {
 		until := notice.Exact(at.Until)
 		s.Until = &until
 	}
-	for _, t := range v.tables.underWayOf(p) {
-		if t.Match.HasClock() && !vacationCounts(t.Match.Clock) {
+	for _, t := range v.tables.UnderWayOf(p) {
+		if t.Match.HasClock() && !tables.VacationCounts(t.Match.Clock) {
 			s.Running = append(s.Running, t.Name)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"boardroom/games/lists"
-	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/words"
@@ -27,7 +26,7 @@ func (i *Views) Who(s *people.Session, names []string, page int) error {
 	}
 	l := notice.Listing{Title: "People", Columns: []string{"Name", "In", "Tables", "Idle", "Doing"}, Bare: "Tables"}
 	for _, p := range some {
-		l.Rows = append(l.Rows, []string{p.Name() + p.Marks() + closedTo(p, s.Person()), p.Room().String(), i.tables.doingOf(s.Person(), p).String(), words.Ago(i.people.Idle(p)), p.Doing()})
+		l.Rows = append(l.Rows, []string{p.Name() + p.Marks() + closedTo(p, s.Person()), p.Room().String(), i.tables.DoingOf(s.Person(), p).String(), words.Ago(i.people.Idle(p)), p.Doing()})
 	}
 	l.About = notice.About{People: i.arrivals.statesOf(s.Person(), some)}
 	if len(names) == 0 {
@@ -86,44 +85,13 @@ func addressesOf(p *people.Person) string {
 // statesOf are how some people are, whom the reader may know of.
 func (d *arrivals) statesOf(me *people.Person, some []*people.Person) []notice.PersonState {
 	return lists.Map(some, func(p *people.Person) notice.PersonState {
-		doing := d.tables.doingOf(me, p)
+		doing := d.tables.DoingOf(me, p)
 		return notice.PersonState{
 			Name: p.Name(), Guest: p.IsGuest(), Bot: p.IsBot(), Room: p.Room().String(), Idle: int64(d.people.Idle(p).Seconds()),
 			Here:  int64(d.env.Now().Sub(p.Arrived()).Seconds()),
-			Plays: append([]string{}, doing.plays...), Watches: append([]string{}, doing.watches...), Doing: p.Doing(),
+			Plays: append([]string{}, doing.Plays...), Watches: append([]string{}, doing.Watches...), Doing: p.Doing(),
 		}
 	})
-}
-
-// A doing is what a person does: the names of tables.
-type doing struct {
-	plays, watches []string
-}
-
-// String says it as the end of a sentence, empty for nobody at a table.
-func (d doing) String() string {
-	var parts []string
-	if len(d.plays) > 0 {
-		parts = append(parts, "plays at "+phrase.And(d.plays))
-	}
-	if len(d.watches) > 0 {
-		parts = append(parts, "watches "+phrase.And(d.watches))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// doingOf is what somebody does, as far as a person may know.
-func (o *Tables) doingOf(me, p *people.Person) doing {
-	var d doing
-	for _, t := range visible(me, o.relatedTo(p)) {
-		if t.IsPlayedBy(p) {
-			d.plays = append(d.plays, t.Name)
-		}
-		if t.Watches(p) {
-			d.watches = append(d.watches, t.Name)
-		}
-	}
-	return d
 }
 
 // PeopleStates are those present whom a person may know of, longest here first.

@@ -8,6 +8,7 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // Explanations are what each session can be told once more when it asks why.
@@ -25,7 +26,7 @@ type explanation struct {
 // Tried notes what has become of words that a session has typed as a move at a
 // table: the rule that forbids it, for Why, where that is so. The error is the
 // refusal, or nil.
-func (e *Explanations) Tried(s *people.Session, t *Table, words games.Words, err error) {
+func (e *Explanations) Tried(s *people.Session, t *tables.Table, words games.Words, err error) {
 	e.explain(s)
 	var last explanation
 	var refusal games.Breach
@@ -34,7 +35,7 @@ func (e *Explanations) Tried(s *people.Session, t *Table, words games.Words, err
 		last.barred = []string{string(barred), "The house refuses this, not the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
 	}
 	if errors.As(err, &refusal) {
-		last.refused = &breach{refusal, t, t.Match, t.eyes(s.Person()), words.Verb + " " + strings.Join(words.Args, " ")}
+		last.refused = &breach{refusal, t, t.Match, t.Eyes(s.Person()), words.Verb + " " + strings.Join(words.Args, " ")}
 	}
 	if last.isRefusal() {
 		e.last[s] = last
@@ -103,7 +104,7 @@ func (e *Explanations) Why(s *people.Session) error {
 		}
 		answer.Words = []string{"Look at " + phrase.And(cells) + "."}
 	}
-	shown := r.table.pictured(s.Person(), "the move that was refused", answer)
+	shown := r.table.Pictured(s.Person(), "the move that was refused", answer)
 	below := notice.Passage{Text: r.Error()}
 	if rule, ok := r.match.Game.Rule(r.Rule); ok {
 		below.Title = "The rules of " + r.match.Game.Title + ": " + rule.Name

@@ -12,12 +12,13 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // LookToward moves a person's view of a table's board by most of what their
 // terminal shows, to the right, up, or to a higher level, or the other way where
 // the step is below 0, as they see the board. It says so where the board ends.
-func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
+func (i *Views) LookToward(s *people.Session, t *tables.Table, step board.Size) error {
 	shown, err := viewed(t, s)
 	if err != nil {
 		return err
@@ -48,7 +49,7 @@ func (i *Views) LookToward(s *people.Session, t *Table, step board.Size) error {
 }
 
 // LookLine shows a session one row or column of a table's board.
-func (i *Views) LookLine(s *people.Session, t *Table, noun, name string) error {
+func (i *Views) LookLine(s *people.Session, t *tables.Table, noun, name string) error {
 	shown, err := viewed(t, s)
 	if err != nil {
 		return err
@@ -77,7 +78,7 @@ func (i *Views) LookLine(s *people.Session, t *Table, noun, name string) error {
 
 // LookRegion shows a session one region of a table's board, such as a ring; it says whether
 // there is one of that name.
-func (i *Views) LookRegion(s *people.Session, t *Table, name string) bool {
+func (i *Views) LookRegion(s *people.Session, t *tables.Table, name string) bool {
 	shown, err := viewed(t, s)
 	if err != nil {
 		return false
@@ -96,21 +97,21 @@ func (i *Views) LookRegion(s *people.Session, t *Table, name string) bool {
 
 // LookSize tells a session how big a table's board is, as the game says it or by its
 // rows and columns.
-func LookSize(s *people.Session, t *Table) error {
+func LookSize(s *people.Session, t *tables.Table) error {
 	if !t.Match.HasBoard() {
 		return notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	fact, ok := lists.Find(shown.Facts, func(f games.Fact) bool { return f.Name == "Board" })
 	if !ok {
 		fact.Text = extent(shown.Picture)
 	}
-	s.Note("The board of " + t.called() + ": " + t.Match.Named(fact.Text) + ".")
+	s.Note("The board of " + t.Called() + ": " + t.Match.Named(fact.Text) + ".")
 	return nil
 }
 
 // endsThere refuses to move a view on that is at the edge of the board.
-func endsThere(t *Table, at board.Picture) error {
+func endsThere(t *tables.Table, at board.Picture) error {
 	return notice.Refusedf("That is the edge of %s. You see %s.", t.Name, extent(at))
 }
 
@@ -134,22 +135,22 @@ func widest(p board.Picture) int {
 }
 
 // viewed is a table's board with nothing beside it, to be shown a part of.
-func viewed(t *Table, s *people.Session) (notice.Board, error) {
+func viewed(t *tables.Table, s *people.Session) (notice.Board, error) {
 	if !t.Match.HasBoard() {
 		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	shown := t.Show(t.eyes(s.Person()), notice.Looked, t.openTime())
+	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	shown.Occasion, shown.Happened, shown.Facts = notice.Viewed, nil, nil
-	shown = t.sided(s.Person(), shown)
+	shown = t.Sided(s.Person(), shown)
 	_, drawn := s.Fit(&shown)
 	shown.Turned = shown.Turned && drawn
 	return shown, nil
 }
 
 // lookOver moves a view over a board that has no gaps.
-func (i *Views) lookOver(s *people.Session, t *Table, viewporter games.Viewporter, shown notice.Board, from string, by,
+func (i *Views) lookOver(s *people.Session, t *tables.Table, viewporter games.Viewporter, shown notice.Board, from string, by,
 	size board.Size) error {
-	seat := t.eyes(s.Person())
+	seat := t.Eyes(s.Person())
 	before, err := viewporter.Viewport(seat, from, size)
 	if err != nil {
 		return t.Match.Refusal(seat, err)
@@ -180,8 +181,8 @@ func sameCells(a, b board.Picture) bool {
 }
 
 // tellPart shows a session a part of a board and remembers where it is.
-func (i *Views) tellPart(s *people.Session, t *Table, shown notice.Board, part board.Picture, cell string) {
-	_, marks := match.Seen(t.Match.Happened, t.eyes(s.Person()))
+func (i *Views) tellPart(s *people.Session, t *tables.Table, shown notice.Board, part board.Picture, cell string) {
+	_, marks := match.Seen(t.Match.Happened, t.Eyes(s.Person()))
 	shown.Picture = part.Marked(marks)
 	shown.Heading = t.Name + ": " + extent(part) + "."
 	i.viewpoints.lookAt(s.Person(), t, cell)
@@ -209,13 +210,13 @@ func extent(p board.Picture) string {
 
 // lookNear shows a session what is around a cell of a board that may be too big
 // to be drawn whole.
-func (i *Views) lookNear(s *people.Session, t *Table, viewporter games.Viewporter, shown notice.Board, cell string) error {
-	shown = t.sided(s.Person(), shown)
+func (i *Views) lookNear(s *people.Session, t *tables.Table, viewporter games.Viewporter, shown notice.Board, cell string) error {
+	shown = t.Sided(s.Person(), shown)
 	size, _ := s.Fit(&shown)
 	size.Levels = 1
-	part, err := viewporter.Viewport(t.eyes(s.Person()), cell, size)
+	part, err := viewporter.Viewport(t.Eyes(s.Person()), cell, size)
 	if err != nil {
-		return t.Match.Refusal(t.eyes(s.Person()), err)
+		return t.Match.Refusal(t.Eyes(s.Person()), err)
 	}
 	cell = viewporter.Pan(cell, board.Size{}) // as the board calls it
 	shown.Focus, shown.Occasion, shown.Happened, shown.Facts = cell, notice.Looked, nil, nil
@@ -225,7 +226,7 @@ func (i *Views) lookNear(s *people.Session, t *Table, viewporter games.Viewporte
 
 // LookLevel shows a session one level of a table's board, or with no name as
 // many as fit side by side.
-func (i *Views) LookLevel(s *people.Session, t *Table, level string) error {
+func (i *Views) LookLevel(s *people.Session, t *tables.Table, level string) error {
 	shown, err := viewed(t, s)
 	if err != nil {
 		return err
@@ -239,19 +240,19 @@ func (i *Views) LookLevel(s *people.Session, t *Table, level string) error {
 	if level != "" {
 		size.Levels = 1
 		if cell, err = viewporter.OnLevel(cell, level); err != nil {
-			return t.Match.Refusal(t.eyes(s.Person()), err)
+			return t.Match.Refusal(t.Eyes(s.Person()), err)
 		}
 	}
-	part, err := viewporter.Viewport(t.eyes(s.Person()), cell, size)
+	part, err := viewporter.Viewport(t.Eyes(s.Person()), cell, size)
 	if err != nil {
-		return t.Match.Refusal(t.eyes(s.Person()), err)
+		return t.Match.Refusal(t.Eyes(s.Person()), err)
 	}
 	i.tellPart(s, t, shown, part, cell)
 	return nil
 }
 
 // LookMap shows a session the whole board of a table small.
-func (i *Views) LookMap(s *people.Session, t *Table) error {
+func (i *Views) LookMap(s *people.Session, t *tables.Table) error {
 	shown, err := viewed(t, s)
 	if err != nil {
 		return err
@@ -268,7 +269,7 @@ func (i *Views) LookMap(s *people.Session, t *Table) error {
 	shown.Turn, shown.YourTurn, shown.Duty = "", false, ""
 	shown = shown.Calm()
 	for size := (board.Size{}); ; {
-		answer := viewporter.Map(t.eyes(s.Person()), size)
+		answer := viewporter.Map(t.Eyes(s.Person()), size)
 		shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
 		if s.Person().Setting("style") != "words" {
 			shown.Happened = slices.Concat(answer.Lines, answer.Drawn)
@@ -301,7 +302,7 @@ func small(p board.Picture) board.Picture {
 }
 
 // summary says how many cells of a board each player has.
-func summary(t *Table, p board.Picture) []string {
+func summary(t *tables.Table, p board.Picture) []string {
 	counts := make([]int, len(t.Match.Seats)+1)
 	for _, row := range p.Rows {
 		for i := range row.Cells {

@@ -30,6 +30,7 @@ import (
 	"boardroom/world/personal"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // ErrClosed is returned by Do once the world has stopped.
@@ -64,12 +65,12 @@ type Config struct {
 type World struct {
 	Games       env.Catalogue       // in the order they are shown
 	env         *env.Env            // the store, the games, the time
-	Clock       *HouseClock         // how long the house has been open
+	Clock       *tables.HouseClock  // how long the house has been open
 	People      *people.People      // who is here
 	Rooms       *people.Rooms       // the rooms
 	Flusher     *people.Flusher     // what is kept within a second
 	Accounts    *people.Accounts    // who exists
-	Tables      *Tables             // the open tables
+	Tables      *tables.Index       // the open tables
 	arrivals    *arrivals           // who comes and goes
 	Audience    *audience           // who is at tables and hears of them
 	Records     *Records            // tables as they are kept, and what they were like
@@ -133,7 +134,7 @@ func New(c Config) (*World, error) {
 		Store: c.Store, Limits: &limits, Games: c.Games, Now: c.Now, Seed: c.Seed, Log: c.Log,
 	}
 	w := &World{
-		Games: c.Games, env: e, Clock: newHouseClock(e, c.Uptime),
+		Games: c.Games, env: e, Clock: tables.NewHouseClock(e, c.Uptime),
 		arrivals: new(arrivals),
 		Audience: new(audience),
 		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
@@ -153,7 +154,7 @@ func New(c Config) (*World, error) {
 	e.Loop = loop.New(loop.Config{
 		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
 	})
-	err := errors.Join(w.Clock.load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
+	err := errors.Join(w.Clock.Load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
 		w.Proposals.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
 	w.takeUp()
 	return w, err
@@ -228,7 +229,7 @@ func (w *World) suspend() (resume func()) {
 // Close tells everybody that the house closes and gives their sessions up.
 func (w *World) Close(reason string) {
 	if w.Shutdown.Failure() == nil {
-		w.Clock.keep()
+		w.Clock.Keep()
 	}
 	reason = w.Shutdown.LastWords(reason)
 	w.Sessions.Close(reason)

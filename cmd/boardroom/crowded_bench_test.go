@@ -18,6 +18,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // BenchmarkMovesAtManyTables is a durable move where so many games are played at
@@ -153,7 +154,7 @@ type pair struct {
 	crowd
 	terms    []string
 	sessions [2]*people.Session
-	table    *world.Table
+	table    *tables.Table
 }
 
 // turn has whoever's turn it is do something at the pair's table, and begins a game
@@ -185,7 +186,7 @@ func (p *pair) playFirst(who *people.Person) error {
 // begin begins a game, or takes one up that is under way.
 func (p *pair) begin() error {
 	other, isOn := p.sessions[1], false
-	inPlay := func(t *world.Table) bool { return t.Match.Phase == store.InPlay }
+	inPlay := func(t *tables.Table) bool { return t.Match.Phase == store.InPlay }
 	if p.table, isOn = lists.Find(p.Tables.Of(other.Person()), inPlay); isOn {
 		return nil
 	}

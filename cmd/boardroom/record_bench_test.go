@@ -13,6 +13,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -44,7 +45,7 @@ const deployedLine = "game=stratic variant=standard boards=1 levels=1 fog=%s clo
 
 // longGame is a house with one table, at which a game of Stratic is under way
 // that has gone by chance for so many moves, and a person who plays there.
-func longGame(b *testing.B, moves int, fog string) (*world.World, *people.Person, *world.Table) {
+func longGame(b *testing.B, moves int, fog string) (*world.World, *people.Person, *tables.Table) {
 	b.Helper()
 	check := func(err error) {
 		b.Helper()

@@ -9,8 +9,8 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 func runMoves(c *commands.Call) error {
@@ -100,12 +100,12 @@ func runThreats(c *commands.Call) error {
 	if phrase.HasDigit(whose) && !t.Match.HasPlayer(whose) {
 		return t.Reach(c.Session, strings.ToLower(whose), false) // which says that there is no such cell
 	}
-	return t.Threats(c.Session, world.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
+	return t.Threats(c.Session, tables.ThreatsTold{Whose: whose, Both: both, All: all, Shown: asked})
 }
 
 // threatsBy are words that ask what somebody threatens, "by bob", as ones that ask for whose
 // pieces are threatened: of two, those of the other.
-func threatsBy(t *world.Table, words []string) []string {
+func threatsBy(t *tables.Table, words []string) []string {
 	if len(words) < 2 || !strings.EqualFold(words[0], "by") || len(t.Match.Seats) != 2 {
 		return words
 	}
@@ -153,11 +153,11 @@ func unasked(words []string, empty ...string) []string {
 
 // legal are the legal moves of a person whose turn it is, for programs, or those on a
 // cell. It is empty where there are none.
-func legal(c *commands.Call, t *world.Table, cell string) notice.About {
+func legal(c *commands.Call, t *tables.Table, cell string) notice.About {
 	if c.Manner == commands.Interactive {
 		return notice.About{}
 	}
-	moves, err := t.MovesOf(c.Person, world.MovesWanted{Cell: cell})
+	moves, err := t.MovesOf(c.Person, tables.MovesWanted{Cell: cell})
 	if err != nil || moves.Unlisted != "" {
 		return notice.About{}
 	}

@@ -6,10 +6,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func runBot(c *commands.Call) error {
@@ -60,7 +60,7 @@ func anyOf(words []string) []string {
 
 // tellBot says how things are now.
 func tellBot(c *commands.Call) error {
-	terms := world.TermsOfBot(c.Person)
+	terms := tables.TermsOfBot(c.Person)
 	lines := []string{"You are not marked as a bot. If a program plays for you: @bot on"}
 	if c.Person.IsBot() {
 		lines = append([]string{c.Person.Name() + " is marked as a bot."}, terms.Lines()...)
@@ -106,6 +106,6 @@ func botNow(c *commands.Call, err error) (botSays, error) {
 }
 
 func stateOfBot(p *people.Person) notice.BotState {
-	terms := world.TermsOfBot(p)
+	terms := tables.TermsOfBot(p)
 	return notice.BotState{On: p.IsBot(), Games: list(terms.Games), Clocks: list(terms.ClockWords()), Limit: terms.Limit}
 }

@@ -14,6 +14,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 func challengeCommands() []commands.Command {
@@ -364,7 +365,7 @@ var invitable = commands.Choice{
 	Or:   &commands.Choice{Fits: mayInvite, Among: inSetup.Among},
 }
 
-func mayInvite(c *commands.Call, t *world.Table) bool { return t.MayInvite(c.Person) }
+func mayInvite(c *commands.Call, t *tables.Table) bool { return t.MayInvite(c.Person) }
 
 func runInvite(c *commands.Call) error {
 	words := c.Words()

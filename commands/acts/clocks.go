@@ -7,8 +7,8 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 	"boardroom/world/words"
 )
 
@@ -29,7 +29,7 @@ func timeCommands() []commands.Command {
 
 // timed are the games under way with a clock.
 var timed = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool { return t.Match.IsTimed() && t.IsAt(c.Person) },
+	Fits: func(c *commands.Call, t *tables.Table) bool { return t.Match.IsTimed() && t.IsAt(c.Person) },
 	None: "None of your games has a clock running.",
 }
 

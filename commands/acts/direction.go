@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // steps are how a view moves over a board by each direction that a board has.
@@ -42,7 +43,7 @@ func stepOf(word string) (step board.Size, ok bool) {
 
 // A looking is a way to look at a part of a board: a direction, the whole board
 // small, or a level.
-type looking func(*world.Table) error
+type looking func(*tables.Table) error
 
 // lookingOf understands the words behind "look" or "look TABLE" that ask for a
 // part of a board.
@@ -52,21 +53,21 @@ func lookingOf(c *commands.Call, words []string) (looking, bool) {
 	}
 	first := strings.ToLower(words[0])
 	if step, ok := stepOf(first); ok && len(words) == 1 {
-		return func(t *world.Table) error { return c.World.Views.LookToward(c.Session, t, step) }, true
+		return func(t *tables.Table) error { return c.World.Views.LookToward(c.Session, t, step) }, true
 	}
 	switch {
 	case first == "size" && len(words) == 1:
-		return func(t *world.Table) error { return world.LookSize(c.Session, t) }, true
+		return func(t *tables.Table) error { return world.LookSize(c.Session, t) }, true
 	case (first == "map" || first == "overview") && len(words) == 1:
-		return func(t *world.Table) error { return c.World.Views.LookMap(c.Session, t) }, true
+		return func(t *tables.Table) error { return c.World.Views.LookMap(c.Session, t) }, true
 	case first == "levels" && len(words) == 1:
-		return func(t *world.Table) error { return c.World.Views.LookLevel(c.Session, t, "") }, true
+		return func(t *tables.Table) error { return c.World.Views.LookLevel(c.Session, t, "") }, true
 	case first == "level" && len(words) == 2:
-		return func(t *world.Table) error { return c.World.Views.LookLevel(c.Session, t, words[1]) }, true
+		return func(t *tables.Table) error { return c.World.Views.LookLevel(c.Session, t, words[1]) }, true
 	case lines[first] != "" && len(words) == 2:
-		return func(t *world.Table) error { return c.World.Views.LookLine(c.Session, t, lines[first], words[1]) }, true
+		return func(t *tables.Table) error { return c.World.Views.LookLine(c.Session, t, lines[first], words[1]) }, true
 	case first == "level":
-		return func(*world.Table) error {
+		return func(*tables.Table) error {
 			return c.Misused("Which level?")
 		}, true
 	}
@@ -151,9 +152,9 @@ func lookAtNamed(c *commands.Call, name string, look looking) error {
 // boardInView is the table whose board is meant where none is named: of those
 // that the person is at, the only one with a board, or the one they had to do
 // with last.
-func boardInView(c *commands.Call) (*world.Table, error) {
+func boardInView(c *commands.Call) (*tables.Table, error) {
 	return c.OnlyTable(commands.Choice{
-		Fits:    func(c *commands.Call, t *world.Table) bool { return t.Match.HasBoard() && t.IsAt(c.Person) },
+		Fits:    func(c *commands.Call, t *tables.Table) bool { return t.Match.HasBoard() && t.IsAt(c.Person) },
 		None:    "You aren't at a table with a board. Which one do you mean? For example: look strategery north",
 		Private: true,
 		Then:    true,

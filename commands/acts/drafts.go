@@ -9,9 +9,9 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func draftCommands() []commands.Command {
@@ -23,11 +23,11 @@ func draftCommands() []commands.Command {
 			Nouns:   nouns{formationNouns},
 			Example: "formation save fortress", Run: runFormation,
 			Methods: methods{
-				{Name: "formation.save", Does: ends, Help: "Saves what is being put together at a table.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
+				{Name: "formation.save", Does: ends, Help: "Saves what is being put together at a table.", Run: formation(func(c *commands.Call, t *tables.Table, name string) error {
 					_, err := c.World.Preferences.SaveDraft(c.Person, t, name)
 					return err
 				})},
-				{Name: "formation.load", Does: ends, Help: "Loads what was saved.", Run: formation(func(c *commands.Call, t *world.Table, name string) error {
+				{Name: "formation.load", Does: ends, Help: "Loads what was saved.", Run: formation(func(c *commands.Call, t *tables.Table, name string) error {
 					return c.World.Playing.LoadDraft(c.Session, t, name)
 				})},
 				{Name: "formation.remove", Does: ends, Help: "Removes what was saved.", Run: commands.Runs(removeFormation)},
@@ -48,7 +48,7 @@ func draftCommands() []commands.Command {
 }
 
 var drafting = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool {
+	Fits: func(c *commands.Call, t *tables.Table) bool {
 		return t == c.World.Sandbox.Board(c.Session) && !c.World.Sandbox.Studies(c.Session) || t.TakesDraftsOf(c.Person)
 	},
 	None:    "You aren't putting a formation together. Some games begin with one. To try it now on your own board: formation new",
@@ -101,7 +101,7 @@ func closeBoard(c *commands.Call, words []string) error {
 }
 
 // draftAt is the table and the name in the words behind "formation load".
-func draftAt(c *commands.Call, words []string) (*world.Table, string, error) {
+func draftAt(c *commands.Call, words []string) (*tables.Table, string, error) {
 	t, rest, err := c.OnTable(words)
 	if err != nil {
 		return nil, "", err
@@ -235,7 +235,7 @@ func runCommitments(c *commands.Call) error {
 
 // committedAt is the table whose commitments are asked for, also one that has
 // been cleared.
-func committedAt(c *commands.Call) (*world.Table, error) {
+func committedAt(c *commands.Call) (*tables.Table, error) {
 	if len(c.Words()) == 0 {
 		return c.OnlyTable(committed)
 	}
@@ -244,12 +244,12 @@ func committedAt(c *commands.Call) (*world.Table, error) {
 
 // committed is a table at which somebody may have committed to something.
 var committed = commands.Choice{
-	Fits: func(c *commands.Call, t *world.Table) bool {
+	Fits: func(c *commands.Call, t *tables.Table) bool {
 		return t.Match.HasBoard() && t.Match.Game.Drafts != nil && t.IsAt(c.Person)
 	},
 	None: "Nobody at your tables has committed to a secret move. To see the tables: look",
 	Or: &commands.Choice{
-		Fits:  func(c *commands.Call, t *world.Table) bool { return t.Match.HasBoard() && t.Match.Game.Drafts != nil },
+		Fits:  func(c *commands.Call, t *tables.Table) bool { return t.Match.HasBoard() && t.Match.Game.Drafts != nil },
 		Among: everyTable,
 		None:  "Nobody at any table has committed to a secret move. To see the tables: look",
 	},

@@ -8,8 +8,8 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 // drawnForms are the ways to draw a game into a file.
@@ -20,7 +20,7 @@ const mostDrawn = 200
 
 // drawn draws a game in a form when the act is over: of svg the board as a person may see it, else all boards
 // of a game that is over.
-func drawn(c *commands.Call, t *world.Table, form string) (func() ([]byte, error), error) {
+func drawn(c *commands.Call, t *tables.Table, form string) (func() ([]byte, error), error) {
 	draw := c.House.Draw
 	if draw == nil {
 		return nil, notice.Refusedf("This house draws no pictures.")
@@ -40,7 +40,7 @@ func drawn(c *commands.Call, t *world.Table, form string) (func() ([]byte, error
 }
 
 // exportDrawn writes a game out in pictures. Where somebody reads along it says how to come by the file.
-func exportDrawn(c *commands.Call, t *world.Table, form string) error {
+func exportDrawn(c *commands.Call, t *tables.Table, form string) error {
 	draw, err := drawn(c, t, form)
 	if err != nil {
 		return err
@@ -58,7 +58,7 @@ func exportDrawn(c *commands.Call, t *world.Table, form string) error {
 }
 
 // howToSave says how to come by a file.
-func howToSave(c *commands.Call, t *world.Table, form string) string {
+func howToSave(c *commands.Call, t *tables.Table, form string) string {
 	way := c.Identity.WayBack(c.Person.Name())
 	if !strings.HasPrefix(way, "ssh ") {
 		return fmt.Sprintf("A picture can't be shown here. With ssh you can save it in a file: export %d %s\n", t.ID, form)

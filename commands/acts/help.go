@@ -11,8 +11,8 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 func helpCommands() []commands.Command {
@@ -148,8 +148,8 @@ func tellSigns(c *commands.Call) bool {
 // isKey says whether words ask for the signs of one board alone.
 func isKey(words []string) bool { return words[0] == "key" || words[0] == "legend" }
 
-func boardInFront(c *commands.Call) (*world.Table, error) {
-	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool { return t.IsAt(c.Person) && t.Match.HasBoard() }, Private: true, Past: true, Then: true})
+func boardInFront(c *commands.Call) (*tables.Table, error) {
+	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *tables.Table) bool { return t.IsAt(c.Person) && t.Match.HasBoard() }, Private: true, Past: true, Then: true})
 }
 
 // tellMeaning explains a command, or a verb in each game that has it.

@@ -15,6 +15,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func lookCommands() []commands.Command {
@@ -226,7 +227,7 @@ func runRefresh(c *commands.Call) error {
 func runNext(c *commands.Call) error {
 	mine := c.World.Tables.Of(c.Person)
 	course, _ := c.World.Sandbox.Course(c.Session)
-	isTurn := func(t *world.Table) bool { return t.IsTurnOf(c.Person) }
+	isTurn := func(t *tables.Table) bool { return t.IsTurnOf(c.Person) }
 	if c.Manner > commands.Script || course == nil && slices.ContainsFunc(mine, isTurn) {
 		return c.World.Views.Next(c.Session)
 	}

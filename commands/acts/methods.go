@@ -7,6 +7,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // What a key needs for a command or a method, and what it does to others. Nothing is said of
@@ -52,7 +53,7 @@ type tableMade struct {
 	Name  string `json:"name" jsonschema:"of the table, as of now"`
 }
 
-func madeOf(t *world.Table) tableMade { return tableMade{int64(t.ID), t.Name} }
+func madeOf(t *tables.Table) tableMade { return tableMade{int64(t.ID), t.Name} }
 
 // A change says whether something is otherwise than before.
 type change struct {
@@ -84,13 +85,13 @@ type doneAt struct {
 }
 
 // done is what something at a table came to. What is so already is done.
-func done(t *world.Table, err error) (doneAt, error) {
+func done(t *tables.Table, err error) (doneAt, error) {
 	changed, err := set(err)
 	return doneAt{madeOf(t), changed}, err
 }
 
 // atOpen is a method that does something at an open table.
-func atOpen(do func(*world.World, *people.Person, *world.Table) error) commands.Typed {
+func atOpen(do func(*world.World, *people.Person, *tables.Table) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
 		return done(in.Table.It, do(c.World, c.Person, in.Table.It))
 	})

@@ -8,10 +8,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func offerCommands() []commands.Command {
@@ -81,23 +81,23 @@ func offerCommands() []commands.Command {
 // The choices of table for offers and their answers.
 var (
 	asked = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.Asked(c.Person) },
+		Fits: func(c *commands.Call, t *tables.Table) bool { return t.Asked(c.Person) },
 		None: "Nobody has offered you anything.",
 		Or:   &commands.AtTable,
 	}
 	offered = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool { return t.HasOffered(c.Person) },
+		Fits: func(c *commands.Call, t *tables.Table) bool { return t.HasOffered(c.Person) },
 		None: "You haven't offered anything.",
 	}
 	takingBack = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
+		Fits: func(c *commands.Call, t *tables.Table) bool {
 			return t == c.World.Sandbox.Board(c.Session) || t.IsPlayedBy(c.Person)
 		},
 		None:    playing.None,
 		Private: true,
 	}
 	finished = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
+		Fits: func(c *commands.Call, t *tables.Table) bool {
 			return t.Match.Phase == store.IsOver && t.SeatOf(c.Person) != 0
 		},
 		None:  "None of your games is over.",
@@ -131,7 +131,7 @@ func runOffer(c *commands.Call) error {
 		}
 		if kind == string(match.Draw) {
 			// A bot may agree before anything is withdrawn.
-			return offerDraw(c, func(t *world.Table) bool { return t.Match.HasHouseBot() })
+			return offerDraw(c, func(t *tables.Table) bool { return t.Match.HasHouseBot() })
 		}
 		return makeOffer(c, kind)
 	}
@@ -170,13 +170,13 @@ func runRematch(c *commands.Call) error {
 }
 
 // asksRematch are the tables where somebody has asked a person for a rematch.
-var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *world.Table) bool {
+var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *tables.Table) bool {
 	return finished.Fits(c, t) && t.Asks(c.Person, "rematch")
 }}
 
 // stillRunning is the game that somebody plays and had to do with last, where a command
 // for games that are over names none; nil otherwise.
-func stillRunning(c *commands.Call) *world.Table {
+func stillRunning(c *commands.Call) *tables.Table {
 	if t := c.World.Tables.Last(c.Person); t != nil && len(c.Words()) == 0 && t.IsPlayedBy(c.Person) {
 		return t
 	}
@@ -186,12 +186,12 @@ func stillRunning(c *commands.Call) *world.Table {
 // runDraw offers a draw. Whoever types no more than draw at a terminal may not have meant to
 // give anything away, and is asked first.
 func runDraw(c *commands.Call) error {
-	return offerDraw(c, func(*world.Table) bool { return true })
+	return offerDraw(c, func(*tables.Table) bool { return true })
 }
 
 // offerDraw offers a draw, and asks a person at a terminal first whether it is meant at
 // such tables.
-func offerDraw(c *commands.Call, asks func(*world.Table) bool) error {
+func offerDraw(c *commands.Call, asks func(*tables.Table) bool) error {
 	t, offer, err := offerMeant(c, string(match.Draw))
 	if err != nil {
 		return err
@@ -225,7 +225,7 @@ func makeOffer(c *commands.Call, kind string) error {
 // offerMeant is the offer of a kind that a line makes, and its table. The number of moves
 // that a takeback may begin with is taken out before the table is looked for, which may be
 // called by a number.
-func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error) {
+func offerMeant(c *commands.Call, kind string) (*tables.Table, store.Offer, error) {
 	which, offer := playing, store.Offer(kind)
 	switch kind {
 	case "rematch":
@@ -233,7 +233,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 	case "takeback":
 		which = takingBack
 	}
-	which = where(which, func(c *commands.Call, t *world.Table) bool { return t.Asks(c.Person, store.Offer(kind)) })
+	which = where(which, func(c *commands.Call, t *tables.Table) bool { return t.Asks(c.Person, store.Offer(kind)) })
 	if words := c.Words(); kind == "takeback" && len(words) > 0 {
 		if n, err := strconv.Atoi(words[0]); err == nil {
 			if n < 1 || n > 999 {
@@ -249,7 +249,7 @@ func offerMeant(c *commands.Call, kind string) (*world.Table, store.Offer, error
 
 // answered is the offer that a command answers, and its table: either may be
 // said.
-func answered(c *commands.Call) (*world.Table, store.Offer, error) {
+func answered(c *commands.Call) (*tables.Table, store.Offer, error) {
 	words, kind := c.Words(), ""
 	if len(words) == 0 && !c.AnyFits(asked) {
 		return nil, "", notice.NothingOffered.Refused("Nobody has challenged you or offered you anything. To challenge somebody: challenge PERSON GAME")

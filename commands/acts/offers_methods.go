@@ -7,10 +7,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 type offerAt struct {
@@ -62,7 +62,7 @@ func pauseEnding(c *commands.Call, until string) (store.Offer, error) {
 }
 
 // makeOrAgree offers something, or agrees to it.
-func makeOrAgree(c *commands.Call, t *world.Table, offer store.Offer) error {
+func makeOrAgree(c *commands.Call, t *tables.Table, offer store.Offer) error {
 	switch kind, _ := offer.Parts(); kind {
 	case match.Clearing:
 		return c.World.Clearing.Clear(c.Person, t)
@@ -77,7 +77,7 @@ func makeOrAgree(c *commands.Call, t *world.Table, offer store.Offer) error {
 }
 
 // agree makes an offer, or agrees to it, after which it may wait for others.
-func agree(c *commands.Call, t *world.Table, offer store.Offer) (agreement, error) {
+func agree(c *commands.Call, t *tables.Table, offer store.Offer) (agreement, error) {
 	before := c.World.Tables.Last(c.Person)
 	at, err := done(t, makeOrAgree(c, t, offer))
 	made := agreement{doneAt: at}

@@ -10,8 +10,8 @@ import (
 	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 // opposite are words for the other player of two.
@@ -50,7 +50,7 @@ func runPieces(c *commands.Call) error {
 
 // whosePieces are the seats that words ask about, of which the rest is left: the person's
 // own, that of the player named, or of those who watch all.
-func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat, []string) {
+func whosePieces(c *commands.Call, t *tables.Table, words []string) ([]games.Seat, []string) {
 	own := t.SeatOf(c.Person)
 	if t == c.World.Sandbox.Board(c.Session) {
 		own = 1
@@ -79,7 +79,7 @@ func whosePieces(c *commands.Call, t *world.Table, words []string) ([]games.Seat
 const seenWord = "seen"
 
 // othersOf are all seats of a table but one.
-func othersOf(t *world.Table, own games.Seat) (others []games.Seat) {
+func othersOf(t *tables.Table, own games.Seat) (others []games.Seat) {
 	for i := range t.Match.Seats {
 		if seat := games.Seat(i + 1); seat != own {
 			others = append(others, seat)
@@ -90,7 +90,7 @@ func othersOf(t *world.Table, own games.Seat) (others []games.Seat) {
 
 // placesOf are lines that say where what a seat has on a board stands, of one kind if that
 // is named, and the cells.
-func placesOf(c *commands.Call, t *world.Table, picture *board.Picture, seat games.Seat, kind string) (lines, cells []string) {
+func placesOf(c *commands.Call, t *tables.Table, picture *board.Picture, seat games.Seat, kind string) (lines, cells []string) {
 	byKind := map[string][]string{}
 	var kinds []string
 	eachOwned(picture, seat, func(cell *board.Cell) {
@@ -144,13 +144,13 @@ func isOfKind(called, kind string) bool {
 	})
 }
 
-func noSuchPiece(t *world.Table, kind string) error {
+func noSuchPiece(t *tables.Table, kind string) error {
 	return notice.Refusedf("Nothing called %q stands on the board of %s, as far as you see. To see what stands where: pieces", phrase.Quotable(kind), t.Name)
 }
 
 // cellMeant is the cell that a word means: itself, or the only one where a piece of the
 // person stands that is called so.
-func cellMeant(c *commands.Call, t *world.Table, word string) (string, error) {
+func cellMeant(c *commands.Call, t *tables.Table, word string) (string, error) {
 	view := t.View(c.Person)
 	if view == nil || phrase.HasDigit(word) || t.NamesCell(c.Person, word) {
 		return word, nil

@@ -9,9 +9,9 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 func planCommands() []commands.Command {
@@ -61,7 +61,7 @@ type planStands struct {
 
 func planAt(c *commands.Call, in ofRecord) (planStands, error) { return plannedAt(c, in.Table.It) }
 
-func plannedAt(c *commands.Call, t *world.Table) (planStands, error) {
+func plannedAt(c *commands.Call, t *tables.Table) (planStands, error) {
 	state, err := c.World.Planning.At(c.Person, t)
 	return planStands{state}, err
 }
@@ -124,7 +124,7 @@ func addPlan(c *commands.Call, words []string) error {
 }
 
 // planTable is the table in the words behind "plan", and the others.
-func planTable(c *commands.Call, words []string) (*world.Table, []string, error) {
+func planTable(c *commands.Call, words []string) (*tables.Table, []string, error) {
 	t, rest, err := c.OnTable(words)
 	if t == nil && err == nil {
 		rest = words
@@ -164,7 +164,7 @@ func dropPlan(c *commands.Call, words []string) error {
 }
 
 // tellPlan tells what is planned at a table; nil is the only one.
-func tellPlan(c *commands.Call, t *world.Table) error {
+func tellPlan(c *commands.Call, t *tables.Table) error {
 	if t == nil {
 		var err error
 		if t, err = c.OnlyTable(canPlan); err != nil {
@@ -179,7 +179,7 @@ func tellPlan(c *commands.Call, t *world.Table) error {
 	return nil
 }
 
-func planNotice(p *people.Person, t *world.Table, state notice.PlanState) notice.Notice {
+func planNotice(p *people.Person, t *tables.Table, state notice.PlanState) notice.Notice {
 	about := notice.About{Plan: &state}
 	if len(state.Lines) == 0 {
 		lines := []string{"You have no plan at " + t.Name + ". To make one: plan if MOVE then MOVE, or: plan if any then MOVE"}

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 // turned is a table at which something is on, or with off no longer.
@@ -20,22 +21,26 @@ type turnAt struct {
 	Off bool `json:"off,omitempty" jsonschema:"it is no longer to be so"`
 }
 
-func turning(turn func(*world.Setup, *people.Person, *world.Table, bool) error) commands.Typed {
+func turning(turn func(*world.Setup, *people.Person, *tables.Table, bool) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in turnAt) (doneAt, error) {
 		return done(in.Table.It, turn(c.World.Setup, c.Person, in.Table.It, !in.Off))
 	})
 }
 
 // What is done at a table by a command and by a method alike.
-func unregister(w *world.World, p *people.Person, t *world.Table) error {
+func unregister(w *world.World, p *people.Person, t *tables.Table) error {
 	return w.Setup.Unregister(p, t)
 }
-func startGame(w *world.World, p *people.Person, t *world.Table) error { return w.Setup.Start(p, t) }
-func unwatch(w *world.World, p *people.Person, t *world.Table) error   { return w.Watching.Unwatch(p, t) }
-func resign(w *world.World, p *people.Person, t *world.Table) error    { return w.Playing.Resign(p, t) }
-func resume(w *world.World, p *people.Person, t *world.Table) error    { return w.Playing.Resume(p, t) }
-func clearAway(w *world.World, p *people.Person, t *world.Table) error { return w.Clearing.Clear(p, t) }
-func withdrawOffer(w *world.World, p *people.Person, t *world.Table) error {
+func startGame(w *world.World, p *people.Person, t *tables.Table) error { return w.Setup.Start(p, t) }
+func unwatch(w *world.World, p *people.Person, t *tables.Table) error {
+	return w.Watching.Unwatch(p, t)
+}
+func resign(w *world.World, p *people.Person, t *tables.Table) error { return w.Playing.Resign(p, t) }
+func resume(w *world.World, p *people.Person, t *tables.Table) error { return w.Playing.Resume(p, t) }
+func clearAway(w *world.World, p *people.Person, t *tables.Table) error {
+	return w.Clearing.Clear(p, t)
+}
+func withdrawOffer(w *world.World, p *people.Person, t *tables.Table) error {
 	return w.Playing.Withdraw(p, t)
 }
 
@@ -158,7 +163,7 @@ func playWords(c *commands.Call, in playIn) (moved, error) {
 
 // played plays a move, or makes a step of one that is put together, which is no entry of
 // the record.
-func played(c *commands.Call, t *world.Table, words games.Words) (made moved, err error) {
+func played(c *commands.Call, t *tables.Table, words games.Words) (made moved, err error) {
 	var move games.Move
 	var drafted bool
 	if words.Verb != "" || t.TakesDraftsOf(c.Person) {

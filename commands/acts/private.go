@@ -9,6 +9,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func privateCommands() []commands.Command {
@@ -40,16 +41,16 @@ func privateCommands() []commands.Command {
 var (
 	// mine are the tables at which the person has a seat and the game is not over.
 	mine = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
+		Fits: func(c *commands.Call, t *tables.Table) bool {
 			return t.SeatOf(c.Person) != games.Watcher &&
 				(t.Match.Phase == store.InSetup || t.Match.Phase == store.InPlay)
 		},
 		None: "You have no seat. To set up a table: setup strategery 6x6",
 	}
-	inSetupMine = where(mine, func(_ *commands.Call, t *world.Table) bool { return t.Match.Phase == store.InSetup })
+	inSetupMine = where(mine, func(_ *commands.Call, t *tables.Table) bool { return t.Match.Phase == store.InSetup })
 	// privately are the private tables at which the person has a seat.
 	privately = commands.Choice{
-		Fits: func(c *commands.Call, t *world.Table) bool {
+		Fits: func(c *commands.Call, t *tables.Table) bool {
 			return t.Match.Private &&
 				t.SeatOf(c.Person) != games.Watcher
 		},
@@ -58,7 +59,7 @@ var (
 )
 
 // turned is a command that turns something on at a table, or off.
-func turned(which commands.Choice, turn func(*world.Setup, *people.Person, *world.Table, bool) error) func(*commands.Call) error {
+func turned(which commands.Choice, turn func(*world.Setup, *people.Person, *tables.Table, bool) error) func(*commands.Call) error {
 	return func(c *commands.Call) error {
 		on := true
 		if words := c.Words(); len(words) > 0 && (strings.EqualFold(words[0], "on") || strings.EqualFold(words[0], "off")) {

@@ -8,9 +8,9 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 func recallCommands() []commands.Command {
@@ -66,7 +66,7 @@ func runTask(c *commands.Call) error {
 		c.TellBeginnings()
 		return nil
 	}
-	return tellOfTable(c, (*world.Table).Task)
+	return tellOfTable(c, (*tables.Table).Task)
 }
 
 // runAgain has the terminal repeat what it showed last.
@@ -110,16 +110,16 @@ func runScore(c *commands.Call) error {
 // runTurn tells whose turn it is: in the replay, at the table named, at the only one
 // where the person plays or that they watch, else at all of theirs.
 func runTurn(c *commands.Call) error {
-	running := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool { return underWay.Fits(c, t) })
+	running := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return underWay.Fits(c, t) })
 	if len(c.Line.Words) == 0 && len(running) != 1 && c.World.Sandbox.Board(c.Session) == nil && c.World.Records.Then(c.Session) == nil {
 		c.World.Tables.TellMine(c.Session)
 		return nil
 	}
-	return tellOfTable(c, (*world.Table).WhoseTurn)
+	return tellOfTable(c, (*tables.Table).WhoseTurn)
 }
 
 // tellOfTable tells a session something of the table in view.
-func tellOfTable(c *commands.Call, tell func(*world.Table, *people.Session) error) error {
+func tellOfTable(c *commands.Call, tell func(*tables.Table, *people.Session) error) error {
 	t, err := c.TableAlone(inView)
 	if err != nil {
 		return err

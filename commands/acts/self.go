@@ -10,6 +10,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 func selfCommands() []commands.Command {
@@ -148,7 +149,7 @@ func quits(c *commands.Call, line string) bool {
 
 // seatsOf names the tables at which the person plays.
 func seatsOf(c *commands.Call) string {
-	plays := func(t *world.Table) bool { return t.IsPlayedBy(c.Person) }
+	plays := func(t *tables.Table) bool { return t.IsPlayedBy(c.Person) }
 	return phrase.And(commands.TableNames(lists.Filter(c.World.Tables.Of(c.Person), plays)))
 }
 

@@ -4,10 +4,10 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/games/lists"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 type settings struct {
@@ -73,7 +73,7 @@ type formationAt struct {
 }
 
 // formation is a method that does something with what is put together at a table.
-func formation(do func(*commands.Call, *world.Table, string) error) commands.Typed {
+func formation(do func(*commands.Call, *tables.Table, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in formationAt) (tableMade, error) {
 		if game := in.Table.It.Match.Game; game.Drafts == nil {
 			return tableMade{}, commands.ForParam("table", notice.WrongValue.Refusedf("In %s nothing is put together.", game.Title))

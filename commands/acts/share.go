@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"boardroom/commands"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // A sharedGame says how others can see a game.
@@ -18,7 +18,7 @@ type sharedGame struct {
 }
 
 // shared is how others can see the game of a table. It says nothing of the game.
-func shared(c *commands.Call, t *world.Table) sharedGame {
+func shared(c *commands.Call, t *tables.Table) sharedGame {
 	number := strconv.FormatInt(int64(t.ID), 10)
 	made := sharedGame{
 		Table: int64(t.ID), Way: c.Identity.WayBack("guest"), Command: "watch " + number, Private: t.Match.Private,

@@ -15,6 +15,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func settingUpCommands() []commands.Command {
@@ -206,8 +207,8 @@ func runClear(c *commands.Call) error {
 
 // ownOver is the only game of a person that is over in their room, where none of theirs goes
 // on; else nil.
-func ownOver(c *commands.Call) *world.Table {
-	own := lists.Filter(c.World.Tables.Of(c.Person), func(t *world.Table) bool {
+func ownOver(c *commands.Call) *tables.Table {
+	own := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool {
 		return t.Room() == c.Person.Room() && t.SeatOf(c.Person) != games.Watcher
 	})
 	if len(own) != 1 || own[0].Match.Phase != store.IsOver {
@@ -216,7 +217,7 @@ func ownOver(c *commands.Call) *world.Table {
 	return own[0]
 }
 
-func clearTable(c *commands.Call, t *world.Table) error {
+func clearTable(c *commands.Call, t *tables.Table) error {
 	if c.Manner != commands.Interactive || !c.World.Playing.WouldEnd(c.Person, t) {
 		return c.World.Clearing.Clear(c.Person, t)
 	}
@@ -225,7 +226,7 @@ func clearTable(c *commands.Call, t *world.Table) error {
 }
 
 // refuseToClear tells those who asked to clear a table that somebody plays on.
-func refuseToClear(w *world.World, p *people.Person, t *world.Table) error {
+func refuseToClear(w *world.World, p *people.Person, t *tables.Table) error {
 	if !w.Tables.IsOpen(t) || !t.Asks(p, "clear") {
 		return nil
 	}
@@ -238,7 +239,7 @@ func refuseToClear(w *world.World, p *people.Person, t *world.Table) error {
 
 // confirm asks whether something that can't be undone is meant, at a table that
 // may be gone by the time of the answer. A no may be an act as well; nil is none.
-func confirm(t *world.Table, question string, act, refuse func(*world.World, *people.Person, *world.Table) error) *commands.Prompt {
+func confirm(t *tables.Table, question string, act, refuse func(*world.World, *people.Person, *tables.Table) error) *commands.Prompt {
 	return commands.YesOrNo(question, func(c *commands.Call) error {
 		if !c.World.Tables.IsOpen(t) {
 			return notice.Refusedf("The game at %s has been cleared in the meantime.", t.Name)

@@ -8,9 +8,9 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/games/lists"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 type tablesAsked struct {
@@ -28,17 +28,17 @@ type tableList struct {
 
 func tablesListed(c *commands.Call, in tablesAsked) (tableList, error) {
 	made := tableList{Tables: []notice.TableState{}}
-	some := lists.Filter(c.World.Tables.All(c.Person), func(t *world.Table) bool { return in.isMeant(t, c.Person) })
-	slices.SortFunc(some, func(one, other *world.Table) int { return cmp.Compare(one.ID, other.ID) })
+	some := lists.Filter(c.World.Tables.All(c.Person), func(t *tables.Table) bool { return in.isMeant(t, c.Person) })
+	slices.SortFunc(some, func(one, other *tables.Table) int { return cmp.Compare(one.ID, other.ID) })
 	if made.More = in.Limit > 0 && len(some) > int(in.Limit); made.More {
 		some = some[:in.Limit]
 	}
-	made.Tables = list(lists.Map(some, func(t *world.Table) notice.TableState { return t.Standing() }))
+	made.Tables = list(lists.Map(some, func(t *tables.Table) notice.TableState { return t.Standing() }))
 	return made, nil
 }
 
 // isMeant says whether a table is one of those that are asked for.
-func (in *tablesAsked) isMeant(t *world.Table, p *people.Person) bool {
+func (in *tablesAsked) isMeant(t *tables.Table, p *people.Person) bool {
 	return (!in.Mine || t.IsAt(p)) && (in.Game.It == nil || t.Match.Game == in.Game.It) && int(t.ID) > int(in.After) &&
 		(in.Phase == "" || string(t.Match.Phase) == string(in.Phase))
 }
@@ -63,10 +63,10 @@ type movesListed struct {
 }
 
 func tableMoves(c *commands.Call, in movesAsked) (movesListed, error) {
-	if in.Limit > world.MostMoves {
-		return movesListed{}, commands.ForParam("limit", notice.WrongValue.Refusedf("At most %d moves are listed at once.", world.MostMoves))
+	if in.Limit > tables.MostMoves {
+		return movesListed{}, commands.ForParam("limit", notice.WrongValue.Refusedf("At most %d moves are listed at once.", tables.MostMoves))
 	}
-	m, err := in.Table.It.MovesOf(c.Person, world.MovesWanted{Cell: strings.ToLower(string(in.Cell)), Limit: int(in.Limit), After: int(in.After)})
+	m, err := in.Table.It.MovesOf(c.Person, tables.MovesWanted{Cell: strings.ToLower(string(in.Cell)), Limit: int(in.Limit), After: int(in.After)})
 	return movesListed{m.Listed, m.Count, m.Next, m.Cells, m.Unlisted}, commands.ForParam("cell", err)
 }
 

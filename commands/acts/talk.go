@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 func talkCommands() []commands.Command {
@@ -178,7 +179,7 @@ func kibitzCommands() []commands.Command {
 }
 
 func runKibitz(c *commands.Call) error {
-	t, text, err := remarkAt(c, func(t *world.Table) bool { return t.IsAt(c.Person) },
+	t, text, err := remarkAt(c, func(t *tables.Table) bool { return t.IsAt(c.Person) },
 		"You aren't at a table. To watch one: watch TABLE")
 	if err != nil {
 		return err
@@ -190,7 +191,7 @@ func runWhisper(c *commands.Call) error {
 	if text, name, ok := grammar.QuotedTo(c.Line.Rest); ok {
 		return whisperTo(c, name, text)
 	}
-	watched := func(t *world.Table) bool { return t.Watches(c.Person) }
+	watched := func(t *tables.Table) bool { return t.Watches(c.Person) }
 	t, text, err := remarkAt(c, watched, "Only people who watch a game can whisper. To tell one person something: tell PERSON TEXT")
 	if text, name, ok := grammar.TextTo(c.Line.Rest); ok && t == nil {
 		return whisperTo(c, name, text)
@@ -213,7 +214,7 @@ func whisperTo(c *commands.Call, name, text string) error {
 // remarkAt is the table that something is said at, and what is said: the one
 // named by "on TABLE" in front, else the only one that fits, or of several the
 // one that the person had to do with last.
-func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*world.Table, string, error) {
+func remarkAt(c *commands.Call, fits func(*tables.Table) bool, none string) (*tables.Table, string, error) {
 	text := c.Line.Rest
 	if t, rest, err := leadingTable(c, text); err != nil || t != nil {
 		return t, rest, err
@@ -232,7 +233,7 @@ func remarkAt(c *commands.Call, fits func(*world.Table) bool, none string) (*wor
 
 // leadingTable reads "on TABLE TEXT", where that is the whole name of a table or a
 // number; other words that begin with "on" are text, and t is nil.
-func leadingTable(c *commands.Call, rest string) (t *world.Table, text string, err error) {
+func leadingTable(c *commands.Call, rest string) (t *tables.Table, text string, err error) {
 	on, rest, _ := strings.Cut(rest, " ")
 	name, text, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	if !strings.EqualFold(on, "on") {
@@ -280,7 +281,7 @@ type remark struct {
 }
 
 // remarks is a method that says something at a table.
-func remarks(say func(*world.TableTalk, *people.Person, *world.Table, string) error) commands.Typed {
+func remarks(say func(*world.TableTalk, *people.Person, *tables.Table, string) error) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in remark) (tableMade, error) {
 		t := in.Table.It
 		return madeOf(t), commands.ForParam("text", say(c.World.TableTalk, c.Person, t, string(in.Text)))

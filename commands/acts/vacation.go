@@ -9,10 +9,10 @@ import (
 	"boardroom/commands"
 	"boardroom/commands/grammar"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 func vacationCommands() []commands.Command {
@@ -109,7 +109,7 @@ func offerPause(c *commands.Call) error {
 		return err
 	}
 	c.Line.Words = rest
-	t, err := c.TableAlone(where(playing, func(c *commands.Call, t *world.Table) bool {
+	t, err := c.TableAlone(where(playing, func(c *commands.Call, t *tables.Table) bool {
 		return t.Asks(c.Person,
 			match.Pause)
 	}))

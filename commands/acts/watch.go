@@ -8,6 +8,7 @@ import (
 	"boardroom/commands/grammar"
 	"boardroom/world"
 	"boardroom/world/people"
+	"boardroom/world/tables"
 )
 
 func watchCommands() []commands.Command {
@@ -84,7 +85,7 @@ func runWatch(c *commands.Call) error {
 		}
 		return c.World.Watching.Watch(c.Session, t)
 	}
-	var asked []*world.Table
+	var asked []*tables.Table
 	for _, word := range grammar.WithoutConjunctions(words) {
 		c.Line.Words = []string{word}
 		t, err := watchable(c, c.Line.Words)
@@ -102,7 +103,7 @@ func runWatch(c *commands.Call) error {
 }
 
 // watchable is the table that is named, or else that of a person's game.
-func watchable(c *commands.Call, words []string) (*world.Table, error) {
+func watchable(c *commands.Call, words []string) (*tables.Table, error) {
 	exact := anyTable
 	exact.Exact = true // one's own game is not watched
 	t, noTable := c.TableAlone(exact)

@@ -21,6 +21,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -52,7 +53,7 @@ func (p *resident) onVacation(at time.Time) bool {
 
 // A duel is a table of two, with a clock that is counted step by step.
 type duel struct {
-	*world.Table
+	*tables.Table
 	clock   match.Clock
 	players [2]*resident
 	left    [2]time.Duration

@@ -18,6 +18,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -174,7 +175,7 @@ func (h *house) enter(id store.AccountID, do func(*people.Session) error) {
 }
 
 // game begins a game of Ann, who has the first seat, with somebody.
-func (h *house) game(with store.AccountID, name string, terms ...string) (t *world.Table) {
+func (h *house) game(with store.AccountID, name string, terms ...string) (t *tables.Table) {
 	h.Helper()
 	h.enter(with, func(s *people.Session) error {
 		read, err := match.ReadTerms(sato.Game(), append([]string{"first"}, terms...))
@@ -200,12 +201,12 @@ func painted(_ map[string]string, n notice.Notice) string {
 }
 
 // moves makes some move of whoever is to act.
-func (h *house) annMoves(t *world.Table) {
+func (h *house) annMoves(t *tables.Table) {
 	h.Helper()
 	h.does(func() error { return h.world.Playing.Play(h.ann.Person(), t, anyMove(t)) })
 }
 
-func anyMove(t *world.Table) (first games.Move) {
+func anyMove(t *tables.Table) (first games.Move) {
 	t.Match.Position.Legal(func(m games.Move) bool { first = m; return false })
 	return first
 }
@@ -295,7 +296,7 @@ func TestWhatCallsSomebody(t *testing.T) {
 		})
 		h.passes(time.Minute)
 		h.sent("A letter from ann")
-		var table *world.Table
+		var table *tables.Table
 		h.enter(bobID, func(s *people.Session) error {
 			made, err := h.world.Matchmaking.Accept(s, h.world.Proposals.To(s.Person())[0])
 			table = made.Table

@@ -2,8 +2,8 @@ package api
 
 import (
 	"boardroom/commands"
-	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/tables"
 )
 
 // boardMethods show boards, which are told as notices are.
@@ -32,7 +32,7 @@ type lookAt struct {
 
 // look draws outside of the act.
 func look(p *program, in lookAt) (seen boardSeen, err error) {
-	shown, err := p.shown(&in.Table, "table.look", func(c *commands.Call, t *world.Table) (notice.Board, error) {
+	shown, err := p.shown(&in.Table, "table.look", func(c *commands.Call, t *tables.Table) (notice.Board, error) {
 		return t.Shown(c.Person)
 	})
 	if err != nil {
@@ -54,7 +54,7 @@ type momentAsked struct {
 }
 
 func replay(p *program, in momentAsked) (seen boardSeen, err error) {
-	shown, err := p.shown(&in.Table, "table.replay", func(c *commands.Call, t *world.Table) (shown notice.Board, err error) {
+	shown, err := p.shown(&in.Table, "table.replay", func(c *commands.Call, t *tables.Table) (shown notice.Board, err error) {
 		told, err := c.Session.Aside(func() error { return c.World.Records.ReplayAt(c.Session, t, int(in.Moves)) })
 		for _, n := range told {
 			if board, ok := n.(notice.Board); ok {
@@ -68,7 +68,7 @@ func replay(p *program, in momentAsked) (seen boardSeen, err error) {
 }
 
 // shown is a board of a table whose game may be looked at.
-func (p *program) shown(of *commands.RecordName, doing string, show func(*commands.Call, *world.Table) (notice.Board, error)) (shown notice.Board, err error) {
+func (p *program) shown(of *commands.RecordName, doing string, show func(*commands.Call, *tables.Table) (notice.Board, error)) (shown notice.Board, err error) {
 	err = p.Shell.See(func(c *commands.Call) error {
 		c.World.Doing(doing)
 		err := commands.ForParam("table", of.LookUp(c))

@@ -5,7 +5,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/games/lists"
-	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 // sessionMethods are those of the protocol itself.
@@ -71,7 +71,7 @@ func hello(p *program, in helloing) (greeting, error) {
 // limits are those of the house with those of the protocol.
 func (p *program) limits() RequestLimits {
 	l := p.Limits()
-	l.Line, l.Moves = LongestLine, world.MostMoves
+	l.Line, l.Moves = LongestLine, tables.MostMoves
 	return l
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"boardroom/commands"
 	"boardroom/world"
+	"boardroom/world/tables"
 )
 
 type subscribing struct {
@@ -55,7 +56,7 @@ func subscribeIn(c *commands.Call, in subscribing) (subscribed, error) {
 	}
 	var feed world.Feed
 	if in.Public || len(made.Tables)+len(made.Games) > 0 {
-		feed = func(t *world.Table) bool {
+		feed = func(t *tables.Table) bool {
 			return made.Public || slices.Contains(made.Games, t.Match.Game.Name) ||
 				slices.Contains(made.Tables, int64(t.ID))
 		}

@@ -35,6 +35,7 @@ import (
 	"boardroom/world/notifications"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -260,7 +261,7 @@ func (h *house) confirmed(id store.AccountID, address string) {
 }
 
 // game begins a game between both, who leave at once and were last here an hour ago.
-func (h *house) game(words ...string) (t *world.Table) {
+func (h *house) game(words ...string) (t *tables.Table) {
 	h.Helper()
 	h.does(func() error {
 		ann, err := h.world.Sessions.Enter(people.Identity{Account: annID}, false)
@@ -288,7 +289,7 @@ func (h *house) game(words ...string) (t *world.Table) {
 }
 
 // legal is some legal move, and over whether there is none since the game is over.
-func (h *house) legal(t *world.Table, chance *rand.Rand) (move string, over bool) {
+func (h *house) legal(t *tables.Table, chance *rand.Rand) (move string, over bool) {
 	h.Helper()
 	h.does(func() error {
 		if over = t.Match.Result.Over; over {
@@ -455,7 +456,7 @@ func (h *house) fails(g got, answer func(got, string) string) {
 
 // legal2 is some legal move at the only table.
 func (h *house) legal2() (string, bool) {
-	var t *world.Table
+	var t *tables.Table
 	h.does(func() (err error) {
 		s, err := h.world.Sessions.Enter(people.Identity{Account: annID}, true)
 		if err != nil {

@@ -25,6 +25,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -101,7 +102,7 @@ func (h *house) does(act func() error) {
 }
 
 // game begins a game of Ann, who has the first seat, with Bob.
-func (h *house) game() (t *world.Table) {
+func (h *house) game() (t *tables.Table) {
 	h.Helper()
 	h.does(func() error {
 		bob, err := h.world.Sessions.Enter(people.Identity{Account: bobID}, false)
@@ -124,7 +125,7 @@ func (h *house) game() (t *world.Table) {
 }
 
 // annMoves makes some move of Ann's.
-func (h *house) annMoves(t *world.Table) {
+func (h *house) annMoves(t *tables.Table) {
 	h.Helper()
 	h.does(func() error {
 		var first games.Move

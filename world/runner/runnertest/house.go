@@ -19,6 +19,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/runner"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -126,7 +127,7 @@ func (h *House[S]) Person(id store.AccountID) *people.Person {
 }
 
 // Table is one whose game goes on, within an act; nil is one that is over.
-func (h *House[S]) Table(id store.TableID) *world.Table {
+func (h *House[S]) Table(id store.TableID) *tables.Table {
 	h.Helper()
 	t, err := h.World.Records.FindTable(h.Person(1), fmt.Sprint("#", id))
 	if err != nil {
@@ -139,7 +140,7 @@ func (h *House[S]) Table(id store.TableID) *world.Table {
 }
 
 // Move has everybody move who is awaited at a table but those who are silent, within an act.
-func (h *House[S]) Move(t *world.Table, silent ...store.AccountID) error {
+func (h *House[S]) Move(t *tables.Table, silent ...store.AccountID) error {
 	for _, seat := range slices.Clone(t.Match.Awaited()) {
 		if slices.Contains(silent, t.Match.Seats[seat-1].Account) {
 			continue
@@ -154,7 +155,7 @@ func (h *House[S]) Move(t *world.Table, silent ...store.AccountID) error {
 }
 
 // Decide has both of two at a table move, and one of them resign, within an act.
-func (h *House[S]) Decide(t *world.Table, loser store.AccountID) error {
+func (h *House[S]) Decide(t *tables.Table, loser store.AccountID) error {
 	for range 2 {
 		if err := h.Move(t); err != nil {
 			return err

@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"math/bits"
@@ -38,7 +38,7 @@ type Moves struct {
 // that are spread evenly over all of them; asking with After set to Next, until Next is 0,
 // lists each move once.
 func (t *Table) MovesOf(p *people.Person, wanted MovesWanted) (Moves, error) {
-	seat, err := t.mover(p)
+	seat, err := t.Mover(p)
 	if err != nil {
 		return Moves{}, err
 	}

@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"fmt"
@@ -19,9 +19,9 @@ type HouseClock struct {
 	stoodAt    time.Duration // how long the house had been open then
 }
 
-// newHouseClock is one of a house that opens now. uptime is a count that never jumps;
+// NewHouseClock is one of a house that opens now. uptime is a count that never jumps;
 // nil goes by the house's clock.
-func newHouseClock(g *env.Env, uptime func() time.Duration) *HouseClock {
+func NewHouseClock(g *env.Env, uptime func() time.Duration) *HouseClock {
 	k := &HouseClock{env: g, opened: g.Now()}
 	if k.uptime = func() time.Duration { return g.Now().Sub(k.opened) }; uptime != nil {
 		from := uptime()
@@ -31,7 +31,7 @@ func newHouseClock(g *env.Env, uptime func() time.Duration) *HouseClock {
 }
 
 // loadTime reads how long the house was open before.
-func (k *HouseClock) load() error {
+func (k *HouseClock) Load() error {
 	before, err := k.env.Store.OpenTime()
 	if err != nil {
 		return fmt.Errorf("the house's time can't be read: %w", err)
@@ -42,7 +42,7 @@ func (k *HouseClock) load() error {
 
 // openTime is how long the house has been open in all its life. Clocks go by
 // it: while the house is closed it stands still, so they do.
-func (k *HouseClock) time() time.Duration {
+func (k *HouseClock) Time() time.Duration {
 	open := k.Open()
 	if k.still {
 		open = k.stoodAt
@@ -50,16 +50,16 @@ func (k *HouseClock) time() time.Duration {
 	return (k.openBefore + open).Truncate(time.Millisecond)
 }
 
-// at is the house's time at a time of day that has passed; of one before the house opened, when
+// At is the house's time at a time of day that has passed; of one before the house opened, when
 // it opened.
-func (k *HouseClock) at(when time.Time) time.Duration {
-	now := k.time()
+func (k *HouseClock) At(when time.Time) time.Duration {
+	now := k.Time()
 	return min(now, max(k.opening, (now-k.env.Now().Sub(when)).Truncate(time.Millisecond)))
 }
 
-// stand has the house's time stand still, or go on: nobody loses on time for a move that
+// Stand has the house's time stand still, or go on: nobody loses on time for a move that
 // could not be kept.
-func (k *HouseClock) stand(still bool) {
+func (k *HouseClock) Stand(still bool) {
 	switch now := k.Open(); {
 	case still && !k.still:
 		k.stoodAt = now
@@ -69,8 +69,8 @@ func (k *HouseClock) stand(still bool) {
 	k.still = still
 }
 
-func (k *HouseClock) keep() {
-	now := k.time()
+func (k *HouseClock) Keep() {
+	now := k.Time()
 	if err := k.env.Loop.Write(func() error { return k.env.Store.SetOpenTime(now) }, k); err != nil {
 		k.env.Log.Error("the house's time is not kept", "error", err)
 		return
@@ -91,4 +91,4 @@ func (k *HouseClock) OpenedAt() time.Time { return k.opened }
 func (k *HouseClock) PassTo(late time.Duration) { k.openBefore = max(k.openBefore, late) }
 
 // Unkept is how much of the house's time would be lost in a crash.
-func (k *HouseClock) Unkept() time.Duration { return k.time() - k.timeKept }
+func (k *HouseClock) Unkept() time.Duration { return k.Time() - k.timeKept }

@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"time"
@@ -11,11 +11,11 @@ import (
 	"boardroom/world/words"
 )
 
-// away are the names of those who play on at a table and are not there.
-func (t *Table) away() []string {
+// Away are the names of those who play on at a table and are not there.
+func (t *Table) Away() []string {
 	var names []string
 	for i, sitting := range t.Match.Seats {
-		if t.Match.Phase == store.InPlay && t.trial == nil && t.told == nil && t.Match.TakesPart(games.Seat(i+1)) && t.tables.isAway(sitting) {
+		if t.Match.Phase == store.InPlay && t.Trial == nil && t.told == nil && t.Match.TakesPart(games.Seat(i+1)) && t.tables.IsAway(sitting) {
 			names = append(names, sitting.Name)
 		}
 	}
@@ -25,7 +25,7 @@ func (t *Table) away() []string {
 // awayInWords is who is not there of those who play on: "Ann is away"; empty for
 // nobody.
 func (t *Table) awayInWords() string {
-	names := t.away()
+	names := t.Away()
 	switch len(names) {
 	case 0:
 		return ""
@@ -35,9 +35,9 @@ func (t *Table) awayInWords() string {
 	return phrase.And(names) + " are away"
 }
 
-// vacation is until when somebody who sits at a table is on a vacation that counts there.
-func (t *Table) vacation(sitting store.SeatRecord) (until time.Time, is bool) {
-	if sitting.Account == 0 || !vacationCounts(t.Match.Clock) || t.Match.Phase != store.InPlay {
+// Vacation is until when somebody who sits at a table is on a vacation that counts there.
+func (t *Table) Vacation(sitting store.SeatRecord) (until time.Time, is bool) {
+	if sitting.Account == 0 || !VacationCounts(t.Match.Clock) || t.Match.Phase != store.InPlay {
 		return until, false
 	}
 	at, on := t.tables.vacations.On(sitting.Account, t.tables.env.Now())
@@ -47,42 +47,42 @@ func (t *Table) vacation(sitting store.SeatRecord) (until time.Time, is bool) {
 // vacations say who is on vacation at a table whose game is under way.
 func (t *Table) vacations() (lines []string) {
 	for _, sitting := range t.Match.Seats {
-		if until, on := t.vacation(sitting); on {
+		if until, on := t.Vacation(sitting); on {
 			lines = append(lines, sitting.Name+" is on vacation until "+words.InUTC(until))
 		}
 	}
 	return lines
 }
 
-// vacationCounts says whether a vacation is something to a game with a clock, or with none.
-func vacationCounts(c match.Clock) bool { return !c.IsLive() && !c.NoVacation }
+// VacationCounts says whether a vacation is something to a game with a clock, or with none.
+func VacationCounts(c match.Clock) bool { return !c.IsLive() && !c.NoVacation }
 
-// sitter is the person in a seat, or nil if nobody of that account is here.
-func (o *Tables) sitter(seat store.SeatRecord) *people.Person {
+// Sitter is the person in a seat, or nil if nobody of that account is here.
+func (o *Index) Sitter(seat store.SeatRecord) *people.Person {
 	if p := o.people.Named(seat.Name); p != nil && p.SitsIn(seat) {
 		return p
 	}
 	return nil
 }
 
-// isAway says whether nobody is there in a seat: its person is not present, or
+// IsAway says whether nobody is there in a seat: its person is not present, or
 // their client has stopped answering. Bots of the house are always there.
-func (o *Tables) isAway(sitting store.SeatRecord) bool {
-	p := o.sitter(sitting)
+func (o *Index) IsAway(sitting store.SeatRecord) bool {
+	p := o.Sitter(sitting)
 	return sitting.Bot != store.HouseBot && (p == nil || !p.Answers())
 }
 
-// cantComeBack says that a seat is that of a guest without a key who has gone.
-func (o *Tables) cantComeBack(seat store.SeatRecord) bool {
+// CantComeBack says that a seat is that of a guest without a key who has gone.
+func (o *Index) CantComeBack(seat store.SeatRecord) bool {
 	return seat.Account == 0 && seat.GuestKey == "" && o.people.Named(seat.Name) == nil
 }
 
-// peopleAt are those at a table who are here. It asks the seats and not the
+// PeopleAt are those at a table who are here. It asks the seats and not the
 // people: there may be many people, and a table has few seats.
-func (o *Tables) peopleAt(t *Table) map[*people.Person]bool {
+func (o *Index) PeopleAt(t *Table) map[*people.Person]bool {
 	at := map[*people.Person]bool{}
 	for _, seat := range t.Match.Seats {
-		if p := o.people.Named(seat.Name); p != nil && p.SitsIn(seat) && t.isSeated(p) {
+		if p := o.people.Named(seat.Name); p != nil && p.SitsIn(seat) && t.IsSeated(p) {
 			at[p] = true
 		}
 	}
@@ -92,14 +92,14 @@ func (o *Tables) peopleAt(t *Table) map[*people.Person]bool {
 	return at
 }
 
-// stopOf is why the clock of a seat stands still at a time.
-func (t *Table) stopOf(sitting store.SeatRecord, now time.Time) store.Stop {
+// StopOf is why the clock of a seat stands still at a time.
+func (t *Table) StopOf(sitting store.SeatRecord, now time.Time) store.Stop {
 	_, on := t.tables.vacations.On(sitting.Account, now)
 	return t.Match.Clock.StopOn(now, on && sitting.Account != 0)
 }
 
-// stopSince is since when that is so, at the latest.
-func (t *Table) stopSince(sitting store.SeatRecord, now time.Time) time.Time {
+// StopSince is since when that is so, at the latest.
+func (t *Table) StopSince(sitting store.SeatRecord, now time.Time) time.Time {
 	since := t.Match.Clock.LastStop(now)
 	if last := t.tables.vacations.Last(sitting.Account, now); sitting.Account != 0 && last.After(since) {
 		since = last
@@ -107,16 +107,16 @@ func (t *Table) stopSince(sitting store.SeatRecord, now time.Time) time.Time {
 	return since
 }
 
-// nextStop is after how long a clock at a table may stand still or go on, if nobody asks for it
+// NextStop is after how long a clock at a table may stand still or go on, if nobody asks for it
 // before; 0 is never.
-func (t *Table) nextStop() (next time.Duration) {
+func (t *Table) NextStop() (next time.Duration) {
 	if t.Match.Phase != store.InPlay || !t.Match.Clock.IsSlow() {
 		return 0
 	}
 	now := t.tables.env.Now()
 	next = t.Match.Clock.NextStop(now)
 	for _, sitting := range t.Match.Seats {
-		if until, on := t.vacation(sitting); on && (next == 0 || until.Sub(now) < next) {
+		if until, on := t.Vacation(sitting); on && (next == 0 || until.Sub(now) < next) {
 			next = until.Sub(now)
 		}
 	}

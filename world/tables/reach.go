@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"slices"
@@ -16,14 +16,14 @@ import (
 // of one cell, where what stands there can go. Who listens hears the first of many, unless
 // they ask for all.
 func (t *Table) Reach(s *people.Session, from string, all bool) error {
-	if _, err := t.playing(s.Person()); err != nil && (from == "" || t.Match.Phase != store.InPlay) {
+	if _, err := t.Playing(s.Person()); err != nil && (from == "" || t.Match.Phase != store.InPlay) {
 		return err
 	}
 	begins, err := t.usable(s.Person(), from)
 	if err != nil {
 		return err
 	}
-	goals, seat := map[string]bool{}, t.eyes(s.Person())
+	goals, seat := map[string]bool{}, t.Eyes(s.Person())
 	known := t.Match.KnownTo(t.Match.Position, seat) // made once: it is dear on a large board
 	for _, begin := range begins {
 		further := []string{begin}
@@ -36,7 +36,7 @@ func (t *Table) Reach(s *people.Session, from string, all bool) error {
 			goals[goal] = true
 		}
 	}
-	picture := t.Match.ViewOf(t.Match.Position, t.eyes(s.Person())).Picture
+	picture := t.Match.ViewOf(t.Match.Position, t.Eyes(s.Person())).Picture
 	text := "No " + picture.Called() + "."
 	if row, column, ok := picture.Find(from); ok && picture.Rows[row].Cells[column].Owner == 0 {
 		text = t.unthreatened(s.Person(), from) // nothing stands there, or nothing is seen
@@ -71,7 +71,7 @@ func ownThere(picture *board.Picture, from string, goals map[string]bool) string
 // which a move can begin, or where what stands on one can go. It is nil where there
 // are none.
 func (t *Table) lit(p *people.Person, from string) *notice.Board {
-	seat := t.eyes(p)
+	seat := t.Eyes(p)
 	cells, err := t.usable(p, from)
 	if err != nil || len(cells) == 0 || from == "" && seat != games.Watcher && !t.Match.ToAct(seat) {
 		return nil
@@ -91,7 +91,7 @@ func (t *Table) lit(p *people.Person, from string) *notice.Board {
 // areAllEmpty says whether cells are all of the board on which nothing stands.
 func (t *Table) areAllEmpty(p *people.Person, cells []string) bool {
 	empty := 0
-	for _, row := range t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Rows {
+	for _, row := range t.Match.ViewOf(t.Match.Position, t.Eyes(p)).Picture.Rows {
 		for _, cell := range row.Cells {
 			if cell.Name != "" && cell.Owner == 0 {
 				empty++
@@ -111,14 +111,14 @@ func (t *Table) marked(p *people.Person, about, focus string, cells []string, ma
 	for _, cell := range cells {
 		marks[cell] = mark
 	}
-	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Marked(marks)
-	shown := t.pictured(p, about, games.Answer{Picture: &picture, Focus: focus})
+	picture := t.Match.ViewOf(t.Match.Position, t.Eyes(p)).Picture.Marked(marks)
+	shown := t.Pictured(p, about, games.Answer{Picture: &picture, Focus: focus})
 	return &shown
 }
 
 // usable are the cells that a person may use next, from one on if it is named.
 func (t *Table) usable(p *people.Person, from string) ([]string, error) {
-	seat := t.eyes(p)
+	seat := t.Eyes(p)
 	if t.Match.Phase != store.InPlay {
 		return nil, nil
 	}

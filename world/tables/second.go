@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"regexp"
@@ -10,8 +10,8 @@ import (
 	"boardroom/world/people"
 )
 
-// toldTo is a notice of a table as a person hears it: of themselves it says you.
-func toldTo(p *people.Person, n notice.Notice) notice.Notice {
+// ToldTo is a notice of a table as a person hears it: of themselves it says you.
+func ToldTo(p *people.Person, n notice.Notice) notice.Notice {
 	if note, is := n.(notice.Note); is {
 		note.Lines = lists.Map(note.Lines, func(line string) string { return second(p, line) })
 		return note

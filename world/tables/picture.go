@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"boardroom/games"
@@ -6,14 +6,14 @@ import (
 	"boardroom/world/people"
 )
 
-func (t *Table) pictured(p *people.Person, about string, answer games.Answer) notice.Board {
-	heading := t.called() + "."
+func (t *Table) Pictured(p *people.Person, about string, answer games.Answer) notice.Board {
+	heading := t.Called() + "."
 	if about != "" {
-		heading = t.called() + ", " + about + "."
+		heading = t.Called() + ", " + about + "."
 	}
-	return t.sided(p, notice.Board{
+	return t.Sided(p, notice.Board{
 		Occasion: notice.Asked, Table: t.Name, Game: t.Match.Game.Title, Heading: heading,
-		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Study: t.trial != nil && t.trial.lesson != nil, Players: t.Match.Players(), Number: t.Match.Moves,
+		Happened: answer.Lines, Picture: *answer.Picture, Words: answer.Words, Focus: answer.Focus, Study: t.Trial != nil && t.Trial.Lesson != nil, Players: t.Match.Players(), Number: t.Match.Moves,
 		Stand: notice.Stand{ID: int64(t.ID), GameName: t.Match.Game.Name, Seat: t.SeatOf(p), Ply: len(t.Match.Plies), Result: t.Match.Result},
 	})
 }
@@ -27,7 +27,7 @@ func (t *Table) NamesCell(p *people.Person, word string) bool {
 	if viewporter, ok := t.Match.Position.(games.Viewporter); ok {
 		return viewporter.HasCell(word)
 	}
-	_, _, ok := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture.Find(word)
+	_, _, ok := t.Match.ViewOf(t.Match.Position, t.Eyes(p)).Picture.Find(word)
 	return ok
 }
 
@@ -37,7 +37,7 @@ func (t *Table) Holds(p *people.Person, cell string) bool {
 	if t.Match.Position == nil {
 		return false
 	}
-	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture
+	picture := t.Match.ViewOf(t.Match.Position, t.Eyes(p)).Picture
 	row, column, ok := picture.Find(cell)
 	return ok && picture.Rows[row].Cells[column].Owner == int(t.SeatOf(p))
 }

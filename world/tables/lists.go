@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"cmp"
@@ -11,6 +11,13 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/store"
 )
+
+// ReadNumber reads the number of a table: "17" or "#17".
+func ReadNumber(word string) (store.TableID, bool) {
+	digits := strings.TrimPrefix(word, "#")
+	n, err := strconv.ParseInt(digits, 10, 64)
+	return store.TableID(n), err == nil && n > 0 && digits[0] != '+'
+}
 
 // An indexEntry is where the house lists a table. It is all that finding others touches.
 type indexEntry struct {
@@ -74,15 +81,15 @@ func (t *Table) concerns() []people.PlayerKey {
 	return who
 }
 
-// A tableList is tables in the order in which they were set up.
-type tableList []*Table
+// A list is tables in the order in which they were set up.
+type list []*Table
 
-func (s *tableList) add(t *Table) {
+func (s *list) add(t *Table) {
 	at, _ := slices.BinarySearchFunc(*s, t, bySetup)
 	*s = slices.Insert(*s, at, t)
 }
 
-func (s *tableList) remove(t *Table) {
+func (s *list) remove(t *Table) {
 	if at, found := slices.BinarySearchFunc(*s, t, bySetup); found {
 		*s = slices.Delete(*s, at, at+1)
 	}
@@ -91,7 +98,7 @@ func (s *tableList) remove(t *Table) {
 func bySetup(a, b *Table) int { return cmp.Compare(a.indexed.number, b.indexed.number) }
 
 // RankedTables are tables by rank.
-type rankedTables [ranks]tableList
+type rankedTables [ranks]list
 
 // count is how many tables there are.
 func (s *rankedTables) count() int {
@@ -107,8 +114,8 @@ func (s *rankedTables) all() []*Table {
 	return slices.SortedFunc(slices.Values(slices.Concat(s[:]...)), bySetup)
 }
 
-// add takes a table in that is open from now on.
-func (o *Tables) add(t *Table) {
+// Add takes a table in that is open from now on.
+func (o *Index) Add(t *Table) {
 	o.numbered[t.ID], o.named[t.Name] = t, t
 	o.names.Add(t.Name)
 	o.index(t)
@@ -116,12 +123,12 @@ func (o *Tables) add(t *Table) {
 	if t.Match.IsWhole() {
 		o.matches.enlist(t)
 	}
-	o.hooks.opened.call(t)
+	o.Hooks.Opened.Call(t)
 }
 
-// remove takes a table out of its room that is kept as cleared.
-func (o *Tables) remove(t *Table) {
-	if !o.isListed(t) {
+// Remove takes a table out of its room that is kept as cleared.
+func (o *Index) Remove(t *Table) {
+	if !o.IsListed(t) {
 		return
 	}
 	o.unindex(t)
@@ -133,13 +140,13 @@ func (o *Tables) remove(t *Table) {
 		o.unused[t.Match.Game] = min(o.unused[t.Match.Game], n)
 	}
 	delete(o.matches.uses, t)
-	o.hooks.closed.call(t)
+	o.Hooks.Closed.Call(t)
 }
 
-// reindex notes what has changed at a table: who is there, in which room, and how far
+// Reindex notes what has changed at a table: who is there, in which room, and how far
 // it has come.
-func (o *Tables) reindex(t *Table) {
-	if !o.isListed(t) {
+func (o *Index) Reindex(t *Table) {
+	if !o.IsListed(t) {
 		return
 	}
 	if t.indexed.hidden != t.Match.Private || t.indexed.counts != t.Match.CountsTime() || t.indexed.room != t.room || t.indexed.rank != t.rank() || !slices.Equal(t.indexed.under, t.concerns()) {
@@ -148,7 +155,7 @@ func (o *Tables) reindex(t *Table) {
 	}
 }
 
-func (o *Tables) index(t *Table) {
+func (o *Index) index(t *Table) {
 	t.indexed = indexEntry{number: t.ID, under: t.concerns(), room: t.room, rank: t.rank(), hidden: t.Match.Private, counts: t.Match.CountsTime()}
 	if t.indexed.counts {
 		o.counting++
@@ -169,7 +176,7 @@ func (o *Tables) index(t *Table) {
 	o.ranked[t.indexed.rank].add(t)
 }
 
-func (o *Tables) unindex(t *Table) {
+func (o *Index) unindex(t *Table) {
 	if t.indexed.counts {
 		o.counting--
 	}
@@ -189,16 +196,16 @@ func (o *Tables) unindex(t *Table) {
 	o.ranked[t.indexed.rank].remove(t)
 }
 
-// relatedTo are the tables that a person has to do with, in the order they were set
+// RelatedTo are the tables that a person has to do with, in the order they were set
 // up: with a seat, given up or not, or as a watcher.
-func (o *Tables) relatedTo(p *people.Person) []*Table { return o.of[p.PlayerKey()] }
+func (o *Index) RelatedTo(p *people.Person) []*Table { return o.of[p.PlayerKey()] }
 
 // Concerning are the tables that a person has to do with and may know of, in the order
 // they were set up, with the one that they had to do with last.
-func (o *Tables) Concerning(p *people.Person) []*Table {
-	theirs := visible(p, o.relatedTo(p))
+func (o *Index) Concerning(p *people.Person) []*Table {
+	theirs := Visible(p, o.RelatedTo(p))
 	if last := o.Last(p); last != nil && !slices.Contains(theirs, last) {
-		some := slices.Clone(tableList(theirs))
+		some := slices.Clone(list(theirs))
 		some.add(last)
 		return some
 	}
@@ -206,27 +213,27 @@ func (o *Tables) Concerning(p *people.Person) []*Table {
 }
 
 // InSetup are the tables that are being set up, as far as a person may know of them.
-func (o *Tables) InSetup(p *people.Person) []*Table {
+func (o *Index) InSetup(p *people.Person) []*Table {
 	shown := o.rankedFor(p, nil)
 	return slices.SortedFunc(slices.Values(slices.Concat(shown[gathering], shown[deserted])), bySetup)
 }
 
 // NamesTable says whether the name of a table begins so that a person may know of.
-func (o *Tables) NamesTable(p *people.Person, begun string) bool {
-	return slices.ContainsFunc(o.names.Beginning(store.Fold(begun)), func(name string) bool { return o.named[name].visibleTo(p) })
+func (o *Index) NamesTable(p *people.Person, begun string) bool {
+	return slices.ContainsFunc(o.names.Beginning(store.Fold(begun)), func(name string) bool { return o.named[name].VisibleTo(p) })
 }
 
-// tablesBeginning are the tables that a person may know of and whose names begin so, in
+// Beginning are the tables that a person may know of and whose names begin so, in
 // the order they were set up.
-func (o *Tables) tablesBeginning(p *people.Person, begun string) []*Table {
+func (o *Index) Beginning(p *people.Person, begun string) []*Table {
 	found := lists.Map(o.names.Beginning(store.Fold(begun)), func(name string) *Table { return o.named[name] })
 	slices.SortFunc(found, bySetup)
-	return visible(p, found)
+	return Visible(p, found)
 }
 
 // inRank are the tables in a room, or with nil in the house, in which a person will
 // want to see them: their own, and then by rank. It walks no further than is asked.
-func (o *Tables) inRank(p *people.Person, r *people.Room) func(yield func(*Table) bool) {
+func (o *Index) inRank(p *people.Person, r *people.Room) func(yield func(*Table) bool) {
 	shown := o.rankedFor(p, r)
 	return func(yield func(*Table) bool) {
 		for _, t := range o.Of(p) {
@@ -244,7 +251,7 @@ func (o *Tables) inRank(p *people.Person, r *people.Room) func(yield func(*Table
 	}
 }
 
-func (o *Tables) rankedIn(r *people.Room) *rankedTables {
+func (o *Index) rankedIn(r *people.Room) *rankedTables {
 	switch in := o.standing[r]; {
 	case r == nil:
 		return &o.ranked
@@ -257,12 +264,12 @@ func (o *Tables) rankedIn(r *people.Room) *rankedTables {
 
 // rankedFor are the tables in a room, or with nil in the house, that a person may
 // know of: those for everybody, and what is private and theirs to see.
-func (o *Tables) rankedFor(p *people.Person, r *people.Room) *rankedTables {
-	theirs := o.relatedTo(p)
+func (o *Index) rankedFor(p *people.Person, r *people.Room) *rankedTables {
+	theirs := o.RelatedTo(p)
 	if p.IsStaff() {
 		theirs = o.private
 	}
-	theirs = lists.Filter(theirs, func(t *Table) bool { return t.indexed.hidden && (r == nil || t.room == r) && t.visibleTo(p) })
+	theirs = lists.Filter(theirs, func(t *Table) bool { return t.indexed.hidden && (r == nil || t.room == r) && t.VisibleTo(p) })
 	if len(theirs) == 0 {
 		return o.rankedIn(r)
 	}
@@ -294,9 +301,9 @@ func ordinal(game *games.Game, name string) (n int, ok bool) {
 	return n, ok && err == nil
 }
 
-// freeName finds the name of a new table. A table that has it still is to be
+// FreeName finds the name of a new table. A table that has it still is to be
 // cleared for it; it may be nil.
-func (o *Tables) freeName(p *people.Person, game *games.Game, private bool) (name string, before *Table) {
+func (o *Index) FreeName(p *people.Person, game *games.Game, private bool) (name string, before *Table) {
 	if private {
 		return o.privateName(game), nil
 	}
@@ -312,7 +319,7 @@ func (o *Tables) freeName(p *people.Person, game *games.Game, private bool) (nam
 }
 
 // lowestFree is the lowest number of a table of a game with which no name is taken.
-func (o *Tables) lowestFree(game *games.Game) int {
+func (o *Index) lowestFree(game *games.Game) int {
 	lowest := max(1, o.unused[game])
 	for o.isTaken(nameFor(game, lowest)) {
 		lowest++
@@ -322,39 +329,39 @@ func (o *Tables) lowestFree(game *games.Game) int {
 }
 
 // NextName is the first name of a table of a game that is free.
-func (o *Tables) NextName(game *games.Game) string { return nameFor(game, o.lowestFree(game)) }
+func (o *Index) NextName(game *games.Game) string { return nameFor(game, o.lowestFree(game)) }
 
-func (o *Tables) isTaken(name string) bool {
-	return o.named[name] != nil || o.broken[name].Name != "" || o.env.Loop.IsLocked(tableName(name))
+func (o *Index) isTaken(name string) bool {
+	return o.named[name] != nil || o.broken[name].Name != "" || o.env.Loop.IsLocked(Name(name))
 }
 
-// A tableName is locked while a table that is to have it is being kept.
-type tableName string
+// A Name is locked while a table that is to have it is being kept.
+type Name string
 
-// leaveRoom brings the tables of a room that is no more to the Lobby.
-func (o *Tables) leaveRoom(r *people.Room) {
+// LeaveRoom brings the tables of a room that is no more to the Lobby.
+func (o *Index) LeaveRoom(r *people.Room) {
 	for _, t := range lists.Filter(o.everyTable, func(t *Table) bool { return t.room == r }) {
 		t.room = o.rooms.Lobby()
-		o.reindex(t)
+		o.Reindex(t)
 	}
 }
 
 // Every is all open tables, private ones too. It is not for what somebody is told: that begins
 // with All.
-func (o *Tables) Every() []*Table { return o.everyTable }
+func (o *Index) Every() []*Table { return o.everyTable }
 
 // Deserted are the tables at which nobody is registered.
-func (o *Tables) Deserted() []*Table { return o.ranked[deserted] }
+func (o *Index) Deserted() []*Table { return o.ranked[deserted] }
 
 // CountIn is how many tables stand in a room, the private ones left out.
-func (o *Tables) CountIn(r *people.Room) int { return o.rankedIn(r).count() }
+func (o *Index) CountIn(r *people.Room) int { return o.rankedIn(r).count() }
 
 // UnderWayFor are the games under way that a person may know of, those before the others in
 // which somebody plays who has an account.
-func (o *Tables) UnderWayFor(p *people.Person) [][]*Table {
+func (o *Index) UnderWayFor(p *people.Person) [][]*Table {
 	shown := o.rankedFor(p, nil)
 	return [][]*Table{shown[owned], shown[underWay]}
 }
 
 // CountTime says whether it matters at any table how much time passes.
-func (o *Tables) CountTime() bool { return o.counting > 0 }
+func (o *Index) CountTime() bool { return o.counting > 0 }

@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"fmt"
@@ -32,7 +32,7 @@ func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
 	if err != nil {
 		return err
 	}
-	eyes := t.eyes(s.Person())
+	eyes := t.Eyes(s.Person())
 	adviser, ok := t.Match.KnownTo(t.Match.Position, eyes).(games.Adviser)
 	if !ok {
 		return notice.Refusedf("%s has no threats to tell of.", t.Match.Game.Title)
@@ -63,7 +63,7 @@ const mostPrey = 2
 // theirs says whose something is that belongs to the player in a seat; in a lesson nobody
 // plays there.
 func (t *Table) theirs(seat games.Seat) string {
-	if course, _ := t.course(); course != nil {
+	if course, _ := t.Course(); course != nil {
 		return "the other side's"
 	}
 	return t.Match.NamesOf([]games.Seat{seat})[0] + "'s"
@@ -109,10 +109,10 @@ func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []strin
 // captured by the next move, and from where.
 func (t *Table) ThreatsTo(s *people.Session, cell string) error {
 	if t.Match.Phase != store.InPlay {
-		_, err := t.playing(s.Person())
+		_, err := t.Playing(s.Person())
 		return err
 	}
-	adviser, ok := t.Match.KnownTo(t.Match.Position, t.eyes(s.Person())).(games.Adviser)
+	adviser, ok := t.Match.KnownTo(t.Match.Position, t.Eyes(s.Person())).(games.Adviser)
 	if !ok {
 		return notice.Refusedf("%s has no threats to tell of.", t.Match.Game.Title)
 	}
@@ -134,7 +134,7 @@ func (t *Table) ThreatsTo(s *people.Session, cell string) error {
 
 // unthreatened says that nothing on a cell could be captured, as far as a person sees.
 func (t *Table) unthreatened(p *people.Person, cell string) string {
-	picture := t.Match.ViewOf(t.Match.Position, t.eyes(p)).Picture
+	picture := t.Match.ViewOf(t.Match.Position, t.Eyes(p)).Picture
 	row, column, ok := picture.Find(cell)
 	switch {
 	case ok && picture.Rows[row].Cells[column].Unseen:
@@ -150,14 +150,14 @@ func (t *Table) unthreatened(p *people.Person, cell string) string {
 // none.
 func (t *Table) threatened(p *people.Person, whose string) (games.Seat, error) {
 	if t.Match.Phase != store.InPlay {
-		return t.playing(p)
+		return t.Playing(p)
 	}
 	whose = t.opponent(p, whose)
 	found := lists.Filter(t.Match.Seats, func(s store.SeatRecord) bool { return strings.HasPrefix(store.Fold(s.Name), store.Fold(whose)) })
 	for i, seat := range t.Match.Seats {
 		switch at := games.Seat(i + 1); {
 		case seat.Left || !t.Match.TakesPart(at):
-		case whose == "" && at == t.eyes(p), whose != "" && store.Fold(seat.Name) == store.Fold(whose):
+		case whose == "" && at == t.Eyes(p), whose != "" && store.Fold(seat.Name) == store.Fold(whose):
 			return at, nil
 		case whose != "" && len(found) == 1 && found[0].Name == seat.Name:
 			return at, nil
@@ -171,7 +171,7 @@ func (t *Table) threatened(p *people.Person, whose string) (games.Seat, error) {
 
 // opponent is the name that "opponent" stands for in a game of two.
 func (t *Table) opponent(p *people.Person, whose string) string {
-	if seat := t.eyes(p); whose == "opponent" && len(t.Match.Seats) == 2 && seat >= 1 {
+	if seat := t.Eyes(p); whose == "opponent" && len(t.Match.Seats) == 2 && seat >= 1 {
 		return t.Match.Seats[2-seat].Name
 	}
 	return whose
@@ -181,8 +181,8 @@ func (t *Table) opponent(p *people.Person, whose string) string {
 // empty where that is nothing, and on private boards, where every move can be taken
 // back.
 func (t *Table) Warning(p *people.Person, move games.Move) string {
-	seat, err := t.mover(p)
-	if err != nil || t.trial != nil || p.Setting("ask") == "off" {
+	seat, err := t.Mover(p)
+	if err != nil || t.Trial != nil || p.Setting("ask") == "off" {
 		return ""
 	}
 	known := t.Match.KnownTo(t.Match.Position, seat)

@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"time"
@@ -10,7 +10,7 @@ import (
 // longer. Of the others there is an outline.
 type matchCache struct {
 	env    *env.Env
-	tables *Tables
+	tables *Index
 	uses   map[*Table]*matchUse
 	queue  []*Table       // in memory, in the order in which it was asked whether they still have to be
 	unread []*Table       // whose records nobody has played since the house opened
@@ -26,7 +26,7 @@ type matchUse struct {
 
 // noteUse notes that the match of a table is needed now; nil where the table is not open.
 func (c *matchCache) noteUse(t *Table) *matchUse {
-	if !c.tables.isListed(t) {
+	if !c.tables.IsListed(t) {
 		return nil
 	}
 	use := c.uses[t]
@@ -80,7 +80,7 @@ func (c *matchCache) unloadIdle(isInUse func(*Table) bool) {
 		}
 		c.queue = c.queue[1:]
 		switch {
-		case use == nil || !c.tables.isListed(t) || !t.Match.IsWhole():
+		case use == nil || !c.tables.IsListed(t) || !t.Match.IsWhole():
 			delete(c.uses, t)
 		case !c.isIdle(t) || c.env.Loop.IsLocked(t) || isInUse(t):
 			use.reviewed, c.queue = now, append(c.queue, t)
@@ -94,7 +94,7 @@ func (c *matchCache) unloadIdle(isInUse func(*Table) bool) {
 func (c *matchCache) unload(t *Table) {
 	t.Match = t.Match.Outlined()
 	delete(c.uses, t)
-	c.tables.hooks.unloaded.call(t)
+	c.tables.Hooks.Unloaded.Call(t)
 }
 
 // loadUnread reads the match of one table that nobody has needed since the house opened; nil
@@ -103,7 +103,7 @@ func (c *matchCache) loadUnread() *Table {
 	for len(c.unread) > 0 {
 		t := c.unread[0]
 		c.unread = c.unread[1:]
-		if t.Match.IsWhole() || !c.tables.isListed(t) || c.env.Loop.IsLocked(t) {
+		if t.Match.IsWhole() || !c.tables.IsListed(t) || c.env.Loop.IsLocked(t) {
 			continue
 		}
 		if err := c.tables.load(t); err != nil {
@@ -117,7 +117,7 @@ func (c *matchCache) loadUnread() *Table {
 
 // Suspend notes that the act under way steps aside, and goOn that it goes on: the matches that
 // it has made ready stay in memory meanwhile.
-func (o *Tables) Suspend() (goOn func()) {
+func (o *Index) Suspend() (goOn func()) {
 	using := o.using
 	o.using = nil
 	o.matches.need(using)
@@ -129,14 +129,14 @@ func (o *Tables) Suspend() (goOn func()) {
 
 // UnloadIdle ends an act, and leaves the matches to the disk that nobody has needed for some
 // time and that are not in use.
-func (o *Tables) UnloadIdle(isInUse func(*Table) bool) {
+func (o *Index) UnloadIdle(isInUse func(*Table) bool) {
 	o.matches.unloadIdle(isInUse)
 	o.using = nil
 }
 
 // CheckNext plays the record of one table that nobody has needed since the house opened, so that
 // one that leads nowhere is found. Its match stays in memory if it is in use.
-func (o *Tables) CheckNext(isInUse func(*Table) bool) {
+func (o *Index) CheckNext(isInUse func(*Table) bool) {
 	switch t := o.matches.loadUnread(); {
 	case t == nil:
 	case isInUse(t) || !o.matches.isIdle(t):

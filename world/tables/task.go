@@ -1,4 +1,4 @@
-package world
+package tables
 
 import (
 	"slices"
@@ -14,7 +14,7 @@ import (
 // Task tells a session again what it is about: in a lesson or a puzzle its task, at a
 // table what the last move did, and what is to be done or who is to do it.
 func (t *Table) Task(s *people.Session) error {
-	if t.trial != nil && t.trial.lesson != nil && t.trial.session == s {
+	if t.Trial != nil && t.Trial.Lesson != nil && t.Trial.Session == s {
 		t.tellTask(s)
 		return nil
 	}
@@ -50,7 +50,7 @@ func (t *Table) Task(s *people.Session) error {
 // calling puts the table's name before what a session is told of it, where its person plays
 // other games too.
 func (t *Table) calling(s *people.Session, lines []string) []string {
-	if len(lines) == 0 || t.trial != nil || t.told != nil || !t.tables.isAmong(s.Person(), t) {
+	if len(lines) == 0 || t.Trial != nil || t.told != nil || !t.tables.isAmong(s.Person(), t) {
 		return lines
 	}
 	return slices.Concat([]string{phrase.Capitalize(t.Name) + ": " + lines[0]}, lines[1:])
@@ -68,7 +68,7 @@ func (t *Table) WhoseTurn(s *people.Session) error {
 		return err
 	}
 	switch mine := slices.Contains(t.Match.Position.ToAct(), t.SeatOf(s.Person())); {
-	case shown.Turn == "" && t.trial != nil: // where nobody is waited for
+	case shown.Turn == "" && t.Trial != nil: // where nobody is waited for
 		s.Note(phrase.Choose(mine, "It is your turn.", "It is the turn of "+phrase.And(t.Match.NamesOf(t.Match.Position.ToAct()))+"."))
 	case shown.YourTurn && t.Match.Phase == store.InPlay:
 		s.Note("It is your turn at " + t.Name + ".")
@@ -99,5 +99,5 @@ func (t *Table) shownTo(s *people.Session) (notice.Board, error) {
 	if !t.Match.HasBoard() {
 		return notice.Board{}, notice.NotBegun.Refusedf("%s has not started, so there is no board yet.", t.Name)
 	}
-	return t.Show(t.eyes(s.Person()), notice.Looked, t.openTime()), nil
+	return t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime()), nil
 }
