@@ -64,6 +64,7 @@ func (t *Table) Meant(p *people.Person, kind string) (store.Offer, error) {
 	return "", notice.NothingOffered.Refusedf("Nobody has offered you anything at %s.", t.Name)
 }
 
+// HasOffered says whether an offer of a person's waits for the others.
 func (t *Table) HasOffered(p *people.Person) bool {
 	seat := t.SeatOf(p)
 	return seat != games.Watcher && t.Match.Seats[seat-1].Offer != ""
@@ -81,6 +82,7 @@ func (t *Table) Others(p *people.Person) []string {
 	return t.Match.NamesOf(seats)
 }
 
+// TellRematches tells a session who would like a rematch with its person.
 func (o *Index) TellRematches(s *people.Session, _ time.Time) {
 	for _, t := range o.RelatedTo(s.Person()) {
 		if t.Match.Phase != store.IsOver || !t.Asks(s.Person(), match.Rematch) {

@@ -47,6 +47,7 @@ func ParseClockRange(word string) (ClockRange, error) {
 	return ClockRange{least, most}, err
 }
 
+// TermsOfBot are those that a person has said who is a bot.
 func TermsOfBot(p *people.Person) BotTerms { return ReadBotTerms(p.Kept) }
 
 // ReadBotTerms are those that are kept under the keys of an account.
@@ -63,6 +64,7 @@ func ReadBotTerms(kept func(key string) string) BotTerms {
 	return b
 }
 
+// Lines say which games the bot takes.
 func (b BotTerms) Lines() []string {
 	played, clocks := "any game", "any clock"
 	if len(b.Games) > 0 {

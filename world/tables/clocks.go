@@ -9,6 +9,7 @@ import (
 	"boardroom/world/store"
 )
 
+// TellTimes tells a session how much time everybody has at the table.
 func (t *Table) TellTimes(s *people.Session) error {
 	switch {
 	case !t.Match.HasClock():

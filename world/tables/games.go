@@ -14,7 +14,7 @@ import (
 	"boardroom/world/words"
 )
 
-// TablesInRoom is a page of the list of the tables in a person's room.
+// InRoom is a page of the list of the tables in a person's room.
 func (o *Index) InRoom(p *people.Person, page int) (notice.Listing, error) {
 	part, below, err := o.Page(p, p.Room(), page, "games here")
 	return ListPage(p, "Tables", part, below, "No table stands here."), err
@@ -131,7 +131,7 @@ func (o *Index) RunningHere(p *people.Person) *Table {
 	return here[0]
 }
 
-// TablesOfGame is a page of the list of the tables of one game.
+// OfGame is a page of the list of the tables of one game.
 func (o *Index) OfGame(p *people.Person, g *games.Game, page int) (notice.Listing, error) {
 	isOf := func(t *Table) bool { return t.Match.Game == g }
 	of := lists.Filter(o.All(p), isOf)

@@ -5,7 +5,7 @@ import (
 )
 
 // Hooks are what other parts of the house do when something becomes of a table. They
-// are called within the act, in the order in which they stand here; see World.hookUp.
+// are called within the act, in the order in which they stand in the list.
 type Hooks struct {
 	Opened   Hook                   // it stands in a room from now on
 	Changed  Hook                   // its match is another one, which is kept
@@ -19,6 +19,7 @@ type Hooks struct {
 // A Hook is what is done at one of these moments.
 type Hook []func(*Table)
 
+// Call does it for a table.
 func (h Hook) Call(t *Table) {
 	for _, do := range h {
 		do(t)

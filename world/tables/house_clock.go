@@ -30,7 +30,7 @@ func NewHouseClock(g *env.Env, uptime func() time.Duration) *HouseClock {
 	return k
 }
 
-// loadTime reads how long the house was open before.
+// Load reads how long the house was open before.
 func (k *HouseClock) Load() error {
 	before, err := k.env.Store.OpenTime()
 	if err != nil {
@@ -40,7 +40,7 @@ func (k *HouseClock) Load() error {
 	return nil
 }
 
-// openTime is how long the house has been open in all its life. Clocks go by
+// Time is how long the house has been open in all its life. Clocks go by
 // it: while the house is closed it stands still, so they do.
 func (k *HouseClock) Time() time.Duration {
 	open := k.Open()
@@ -69,6 +69,7 @@ func (k *HouseClock) Stand(still bool) {
 	k.still = still
 }
 
+// Keep keeps the house's time as it is now. That it can't is logged.
 func (k *HouseClock) Keep() {
 	now := k.Time()
 	if err := k.env.Loop.Write(func() error { return k.env.Store.SetOpenTime(now) }, k); err != nil {

@@ -1,3 +1,8 @@
+// Package tables is the tables of the house: each a match in a room, with who sits there and who
+// watches; the index by which they are found; and what each person may know of them and is shown.
+//
+// It must not know what uses tables: how a game comes about, is played and kept, who is told of it,
+// and what bots, lessons and reviews do. Those hear of tables by hooks.
 package tables
 
 import (
@@ -15,14 +20,14 @@ import (
 	"boardroom/world/words"
 )
 
-// Index are the open ones.
+// An Index is the open tables, by everything by which they are found.
 type Index struct {
 	env    *env.Env
 	clock  *HouseClock
 	people *people.People
 	rooms  *people.Rooms
 	// everyTable that is open, the cleared ones gone. What a person is told, or can
-	// name, comes of Tables and rankedFor instead; a test holds the house to it.
+	// name, comes of All and rankedFor instead; a test holds the house to it.
 	everyTable list
 	private    list // those that are
 	numbered   map[store.TableID]*Table
@@ -37,11 +42,12 @@ type Index struct {
 	counting   int                          // tables at which it matters how much time passes
 	broken     map[string]store.TableRecord // tables that can't be restored, by name
 	matches    matchCache
-	Hooks      Hooks
+	Hooks      Hooks // what others do when something becomes of a table
 	vacations  *vacations.Book // of the players
 	flips      flips
 }
 
+// NewIndex is one without tables.
 func NewIndex(g *env.Env, clock *HouseClock) *Index {
 	o := &Index{
 		env: g, clock: clock, vacations: vacations.New(nil), flips: flips{}, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
@@ -79,6 +85,7 @@ func (o *Index) isAmong(p *people.Person, t *Table) bool {
 	})
 }
 
+// InWords says which open tables a person may know of, in a sentence.
 func (o *Index) InWords(p *people.Person) string {
 	tables := o.All(p)
 	if len(tables) == 0 {
@@ -90,7 +97,7 @@ func (o *Index) InWords(p *people.Person) string {
 	return "The tables are " + phrase.And(Names(tables)) + "."
 }
 
-// TableNames are the names of the open tables that a person may know of.
+// Names are the names of the open tables that a person may know of.
 func (o *Index) Names(p *people.Person) []string { return Names(o.All(p)) }
 
 // since is when something happened at a table last, or its game began.
@@ -107,7 +114,7 @@ func (o *Index) Numbered(id store.TableID) (*Table, bool) {
 	return t, ok
 }
 
-// TableNumbers are the numbers of the open tables that a person may know of, with
+// Numbers are the numbers of the open tables that a person may know of, with
 // the sign before them.
 func (o *Index) Numbers(p *people.Person) []string {
 	return lists.Map(o.All(p), func(t *Table) string { return t.Match.Number() })
@@ -124,7 +131,7 @@ func (o *Index) Seated(p *people.Person) []*Table {
 	return lists.Filter(o.RelatedTo(p), func(t *Table) bool { return t.Match.Phase != store.IsOver && t.SeatOf(p) != games.Watcher })
 }
 
-// Tables lists the open tables that a person may know of, in the order they were
+// All lists the open tables that a person may know of, in the order they were
 // set up. Whatever lists tables to people begins here, or at rankedFor.
 func (o *Index) All(p *people.Person) []*Table {
 	if !slices.ContainsFunc(o.private, func(t *Table) bool { return !t.VisibleTo(p) }) {
@@ -133,7 +140,7 @@ func (o *Index) All(p *people.Person) []*Table {
 	return Visible(p, o.everyTable)
 }
 
-// Table finds an open table that a person may know of by its whole name, or by its
+// Find finds an open table that a person may know of by its whole name, or by its
 // number with the sign before it: a bare number may be anything. Its match is in memory.
 func (o *Index) Find(p *people.Person, name string) (*Table, bool) {
 	t, ok := o.LookUp(p, name)
@@ -143,7 +150,7 @@ func (o *Index) Find(p *people.Person, name string) (*Table, bool) {
 	return t, true
 }
 
-// LookUp is Table, wherever the match is.
+// LookUp is Find, wherever the match is.
 func (o *Index) LookUp(p *people.Person, name string) (*Table, bool) {
 	t, ok := o.named[store.Fold(name)]
 	if id, is := ReadNumber(name); is && name[0] == '#' {
@@ -155,7 +162,7 @@ func (o *Index) LookUp(p *people.Person, name string) (*Table, bool) {
 	return t, true
 }
 
-// TablesOf lists the tables that a person is at.
+// Of lists the tables that a person is at.
 func (o *Index) Of(p *people.Person) []*Table {
 	return lists.Filter(o.RelatedTo(p), func(t *Table) bool { return t.IsAt(p) })
 }
@@ -198,6 +205,7 @@ func (o *Index) Watchable(p, who *people.Person) []*Table {
 	return lists.Filter(o.GamesUnderWay(p, who), func(t *Table) bool { return !t.IsAt(p) })
 }
 
+// Names are those of some tables.
 func Names(tables []*Table) []string {
 	return lists.Map(tables, func(t *Table) string { return t.Name })
 }

@@ -6,6 +6,7 @@ import (
 	"boardroom/world/people"
 )
 
+// Pictured is the board of the table as a person sees it, with what an answer points out.
 func (t *Table) Pictured(p *people.Person, about string, answer games.Answer) notice.Board {
 	heading := t.Called() + "."
 	if about != "" {

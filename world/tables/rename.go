@@ -29,6 +29,7 @@ func (t *Table) Forget(account store.AccountID, proven []string) {
 	t.kept, t.letIn = slices.DeleteFunc(t.kept, gone), slices.DeleteFunc(t.letIn, gone)
 }
 
+// Rename gives an account another name at every open table.
 func (o *Index) Rename(account store.Account, to string) {
 	for _, t := range slices.Clone(o.everyTable) {
 		was := t.Match
@@ -38,6 +39,7 @@ func (o *Index) Rename(account store.Account, to string) {
 	}
 }
 
+// Forget takes an account that is deleted out of what is known of every open table.
 func (o *Index) Forget(p *people.Person, proven []string) {
 	for _, t := range slices.Clone(o.everyTable) {
 		t.Forget(p.Account(), proven)

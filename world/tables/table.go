@@ -23,7 +23,7 @@ type Table struct {
 	Name    string
 	tables  *Index // that it is one of, or would be if it were open
 	room    *people.Room
-	indexed indexEntry // by Tables
+	indexed indexEntry // by Index
 
 	Trial *Trial        // of a private board, else nil
 	told  *notice.Board // of a moment of the past, else nil: what a replay showed of it
