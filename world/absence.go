@@ -42,7 +42,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 		return 0
 	}
 	since := a.goneSince(sitting)
-	if back := a.tables.Vacations().Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
+	if back := a.tables.Vacations.Ended(sitting.Account, a.env.Now()); sitting.Account != 0 && back.After(since) {
 		since = back
 	}
 	return a.env.Now().Sub(since)
@@ -52,7 +52,7 @@ func (a *absences) away(sitting store.SeatRecord) time.Duration {
 // others have left or can't come back, or they are out and have not been here for
 // some time.
 func (a *absences) isLeftToBots(t *tables.Table) bool {
-	if t.EventOf() != 0 { // its result counts for others
+	if t.Event.Event != 0 { // its result counts for others
 		return false
 	}
 	for i, sitting := range t.Match.Seats {

@@ -53,13 +53,13 @@ func (w *World) takeUp() {
 
 // unloadIdle leaves matches to the disk that nobody needs.
 func (w *World) unloadIdle() {
-	w.Tables.UnloadIdle(func(t *tables.Table) bool { return w.Bots.isThinking(t) || len(w.Tables.PeopleAt(t)) > 0 })
+	w.Tables.Matches.UnloadIdle(func(t *tables.Table) bool { return w.Bots.isThinking(t) || len(w.Tables.PeopleAt(t)) > 0 })
 }
 
 // checkNext plays the record of one table that nobody has needed since the house
 // opened, so that one that leads nowhere is found. It goes slowly.
 func (w *World) checkNext() {
-	w.Tables.CheckNext(func(t *tables.Table) bool {
+	w.Tables.Matches.CheckNext(func(t *tables.Table) bool {
 		if t.Match.OnlyPasses() != games.Watcher {
 			w.Bots.touch(t) // a pass that is forced may have to be played
 			return true

@@ -52,7 +52,7 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		seen := i.flusher.LastSeen(account)
 		lines = append(lines, account.Name+" is not here, and was last here "+words.Ago(i.env.Now().Sub(seen))+" ago, on "+s.Person().Clock(seen)+".")
 	}
-	if on, is := i.tables.Vacations().On(account.ID, i.env.Now()); is {
+	if on, is := i.tables.Vacations.On(account.ID, i.env.Now()); is {
 		lines = append(lines, account.Name+" is on vacation until "+s.Person().Clock(on.Until)+".")
 	}
 	owner, err := i.directory.OwnerOf(account)

@@ -136,7 +136,7 @@ func (h *Hints) mayHint(s *people.Session, t *tables.Table) (games.Seat, error) 
 		err = notice.Unavailable.Refused("Hints come from the bots of the house, and this house has none." + instead)
 	case t.Trial == nil && t.Match.Rated():
 		err = notice.Unavailable.Refusedf("The game at %s is rated, and hints are given only in casual games and on private boards.%s", t.Name, instead)
-	case t.EventOf() != 0:
+	case t.Event.Event != 0:
 		err = notice.Unavailable.Refusedf("The game at %s counts for others too, and there are no hints in tournaments, leagues and ladders.%s", t.Name, instead)
 	case games.Unlisted(t.Match.KnownTo(t.Match.Position, seat)):
 		err = unhinted(t, seat)

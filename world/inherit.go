@@ -85,7 +85,7 @@ func (u *Setup) freeSeats(p *people.Person) error {
 
 func (d *Records) rename(account store.Account, to string) {
 	for _, t := range d.archive {
-		t.Rename(account.ID, to)
+		t.Match = t.Match.Rename(account.ID, to)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // bots of the house have seats, and the guests have gone. One who proved a key could
 // come back, and has a while for it.
 func (a *absences) isLeftBehind(t *tables.Table) bool {
-	if t.EventOf() != 0 { // it matters to the event
+	if t.Event.Event != 0 { // it matters to the event
 		return false
 	}
 	if t.Match.Phase == store.InSetup {

@@ -24,7 +24,7 @@ func (c *Lessons) tellStep(t *tables.Table, anew, moved bool) {
 	}
 	told := notice.Passage{
 		Title: tables.LessonTitle(place),
-		Text:  t.SaysStep(say),
+		Text:  tables.SaysStep(t, say),
 		About: notice.About{Lesson: new(tables.LessonState(place))},
 	}
 	if place.IsPuzzle() {
@@ -61,7 +61,7 @@ func (c *Lessons) showStep(t *tables.Table, title string, below *notice.Passage)
 // lookAtStep shows the board of a step as it stands, with all that the step says: the
 // task alone may need it, and what was said first is soon off a screen.
 func (c *Lessons) lookAtStep(t *tables.Table) {
-	below := notice.Passage{Text: t.SaysStep(t.Trial.Lesson.Place.Step().Say)}
+	below := notice.Passage{Text: tables.SaysStep(t, t.Trial.Lesson.Place.Step().Say)}
 	c.lookAtBoard(t, &below)
 	t.Trial.Session.Tell(below)
 }

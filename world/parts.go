@@ -111,7 +111,7 @@ func (w *World) linkTiming(e *env.Env) {
 		gone: map[people.PlayerKey]time.Time{}, silent: map[*people.Person]bool{},
 		absent: map[*tables.Table][]games.Seat{}, warned: map[*tables.Table][]games.Seat{},
 	}
-	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.Vacations(), playing: w.Playing, timers: w.timers}
+	*w.Vacations = Vacations{env: e, tables: w.Tables, book: w.Tables.Vacations, playing: w.Playing, timers: w.timers}
 	*w.timers = timers{clock: w.Clock, tables: w.Tables, of: map[*tables.Table]*deadline{}}
 	*w.autopass = autopass{
 		env:    e,

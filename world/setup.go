@@ -292,7 +292,7 @@ func (u *Setup) tellStart(t *tables.Table, said string) {
 	for i, seat := range t.Match.Seats {
 		p := u.tables.Sitter(seat)
 		u.sandbox.forgetExplanations(p)
-		if p != nil && t.IsFirstFor(games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
+		if p != nil && slices.Contains(t.Firsts, games.Seat(i+1)) && !u.lessons.hasLearned(p, t.Match.Game) {
 			p.Tell(notice.Note{Lines: []string{"New to it? To learn it in short lessons: learn " + t.Match.Game.Name}})
 		}
 	}
@@ -304,7 +304,7 @@ func (u *Setup) noteFirstGames(t *tables.Table) {
 	for i, seat := range t.Match.Seats {
 		if p := u.tables.Sitter(seat); p != nil && u.records.playsFirst(p, t.Match.Game, t) {
 			u.records.met[p] = append(u.records.met[p], t.Match.Game)
-			t.NoteFirst(games.Seat(i + 1))
+			t.Firsts = append(t.Firsts, games.Seat(i+1))
 		}
 	}
 }

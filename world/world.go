@@ -218,7 +218,7 @@ func (w *World) As(s *people.Session, run func() error) error {
 // suspend notes that others act while the act under way waits for something slow, and
 // resume that it goes on: whose act it is, and which tables it has made ready.
 func (w *World) suspend() (resume func()) {
-	actor, goOn := w.People.Actor(), w.Tables.Suspend()
+	actor, goOn := w.People.Actor(), w.Tables.Matches.Suspend()
 	w.People.Act(nil)
 	return func() {
 		goOn()

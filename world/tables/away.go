@@ -40,7 +40,7 @@ func (t *Table) Vacation(sitting store.SeatRecord) (until time.Time, is bool) {
 	if sitting.Account == 0 || !VacationCounts(t.Match.Clock) || t.Match.Phase != store.InPlay {
 		return until, false
 	}
-	at, on := t.tables.vacations.On(sitting.Account, t.tables.env.Now())
+	at, on := t.tables.Vacations.On(sitting.Account, t.tables.env.Now())
 	return at.Until, on
 }
 
@@ -94,14 +94,14 @@ func (o *Index) PeopleAt(t *Table) map[*people.Person]bool {
 
 // StopOf is why the clock of a seat stands still at a time.
 func (t *Table) StopOf(sitting store.SeatRecord, now time.Time) store.Stop {
-	_, on := t.tables.vacations.On(sitting.Account, now)
+	_, on := t.tables.Vacations.On(sitting.Account, now)
 	return t.Match.Clock.StopOn(now, on && sitting.Account != 0)
 }
 
 // StopSince is since when that is so, at the latest.
 func (t *Table) StopSince(sitting store.SeatRecord, now time.Time) time.Time {
 	since := t.Match.Clock.LastStop(now)
-	if last := t.tables.vacations.Last(sitting.Account, now); sitting.Account != 0 && last.After(since) {
+	if last := t.tables.Vacations.Last(sitting.Account, now); sitting.Account != 0 && last.After(since) {
 		since = last
 	}
 	return since

@@ -38,22 +38,21 @@ type Index struct {
 	ranked     rankedTables                   // by rank alone, likewise
 	unused     map[*games.Game]int            // below which all numbers of names are taken
 	recent     map[*people.Person]recentTables
-	using      []*Table                     // what the act under way has made ready
 	counting   int                          // tables at which it matters how much time passes
 	broken     map[string]store.TableRecord // tables that can't be restored, by name
-	matches    matchCache
-	Hooks      Hooks // what others do when something becomes of a table
-	vacations  *vacations.Book // of the players
+	Matches    Matches
+	Hooks      Hooks           // what others do when something becomes of a table
+	Vacations  *vacations.Book // of the players
 	flips      flips
 }
 
 // NewIndex is one without tables.
 func NewIndex(g *env.Env, clock *HouseClock) *Index {
 	o := &Index{
-		env: g, clock: clock, vacations: vacations.New(nil), flips: flips{}, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
+		env: g, clock: clock, Vacations: vacations.New(nil), flips: flips{}, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[people.PlayerKey]list{}, standing: map[*people.Room]*rankedTables{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}
-	o.matches = matchCache{env: g, tables: o, uses: map[*Table]*matchUse{}, needed: map[*Table]int{}}
+	o.Matches = Matches{env: g, tables: o, uses: map[*Table]*matchUse{}, needed: map[*Table]int{}}
 	return o
 }
 
@@ -73,9 +72,6 @@ func (o *Index) After(t *Table, m *match.Match) *Table {
 // Link says who the people and the rooms are among which the tables are; before that there are no
 // tables.
 func (o *Index) Link(who *people.People, rooms *people.Rooms) { o.people, o.rooms = who, rooms }
-
-// Vacations are those of the players.
-func (o *Index) Vacations() *vacations.Book { return o.vacations }
 
 // isAmong says whether a person plays other games beside a table, so that what is told of it has
 // to name it.

@@ -21,16 +21,16 @@ func (t *Table) Course() (course *lesson.Course, step int) {
 	return p.Course, p.Number
 }
 
-// SaysStep is what a step says first, and the task below it.
-func (t *Table) SaysStep(first string) string {
+// SaysStep is what a step on a private board says first, and the task below it.
+func SaysStep(t *Table, first string) string {
 	return t.Match.Named(strings.TrimSpace(first + "\n\nYour task: " + t.Trial.Lesson.Place.Step().Goal))
 }
 
 // tellTask tells a session what is to be done in its step and no more: all that the step
 // says is long.
-func (t *Table) tellTask(s *people.Session) {
+func tellTask(s *people.Session, t *Table) {
 	place := t.Trial.Lesson.Place
-	told := notice.Passage{Title: LessonTitle(place), Text: t.SaysStep(""), About: notice.About{Lesson: new(LessonState(place))}}
+	told := notice.Passage{Title: LessonTitle(place), Text: SaysStep(t, ""), About: notice.About{Lesson: new(LessonState(place))}}
 	more := "To read the whole step: look. "
 	if place.IsPuzzle() {
 		told.About, more = notice.About{Puzzle: new(PuzzleState(place))}, ""

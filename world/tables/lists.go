@@ -121,7 +121,7 @@ func (o *Index) Add(t *Table) {
 	o.index(t)
 	o.everyTable.add(t)
 	if t.Match.IsWhole() {
-		o.matches.enlist(t)
+		o.Matches.enlist(t)
 	}
 	o.Hooks.Opened.Call(t)
 }
@@ -139,7 +139,7 @@ func (o *Index) Remove(t *Table) {
 	if n, ok := ordinal(t.Match.Game, t.Name); ok {
 		o.unused[t.Match.Game] = min(o.unused[t.Match.Game], n)
 	}
-	delete(o.matches.uses, t)
+	delete(o.Matches.uses, t)
 	o.Hooks.Closed.Call(t)
 }
 

@@ -6,14 +6,15 @@ import (
 	"boardroom/world/env"
 )
 
-// A matchCache notes of which open tables the whole match is in memory, and for how much
+// Matches notes of which open tables the whole match is in memory, and for how much
 // longer. Of the others there is an outline.
-type matchCache struct {
+type Matches struct {
 	env    *env.Env
 	tables *Index
 	uses   map[*Table]*matchUse
 	queue  []*Table       // in memory, in the order in which it was asked whether they still have to be
 	unread []*Table       // whose records nobody has played since the house opened
+	using  []*Table       // what the act under way has made ready
 	needed map[*Table]int // by so many acts that have stepped aside
 }
 
@@ -25,7 +26,7 @@ type matchUse struct {
 }
 
 // noteUse notes that the match of a table is needed now; nil where the table is not open.
-func (c *matchCache) noteUse(t *Table) *matchUse {
+func (c *Matches) noteUse(t *Table) *matchUse {
 	if !c.tables.IsListed(t) {
 		return nil
 	}
@@ -39,7 +40,7 @@ func (c *matchCache) noteUse(t *Table) *matchUse {
 }
 
 // enlist notes that the match of a table is in memory, if it is open.
-func (c *matchCache) enlist(t *Table) {
+func (c *Matches) enlist(t *Table) {
 	if use := c.noteUse(t); use != nil && !use.queued {
 		use.reviewed, use.queued = c.env.Now(), true
 		c.queue = append(c.queue, t)
@@ -47,14 +48,14 @@ func (c *matchCache) enlist(t *Table) {
 }
 
 // need says that tables which an act has made ready are needed by it while it is aside.
-func (c *matchCache) need(tables []*Table) {
+func (c *Matches) need(tables []*Table) {
 	for _, t := range tables {
 		c.needed[t]++
 	}
 }
 
 // release says that an act which has been aside goes on.
-func (c *matchCache) release(tables []*Table) {
+func (c *Matches) release(tables []*Table) {
 	for _, t := range tables {
 		if c.needed[t]--; c.needed[t] == 0 {
 			delete(c.needed, t)
@@ -63,14 +64,15 @@ func (c *matchCache) release(tables []*Table) {
 }
 
 // isIdle says whether nobody has needed the match of a table for some time.
-func (c *matchCache) isIdle(t *Table) bool {
+func (c *Matches) isIdle(t *Table) bool {
 	use := c.uses[t]
 	return c.needed[t] == 0 && (use == nil || c.env.Now().Sub(use.last) >= c.env.Limits.TableReady)
 }
 
-// unloadIdle leaves the matches to the disk that nobody has needed for some time. It is done
-// between acts; an act that has stepped aside still needs what it has made ready.
-func (c *matchCache) unloadIdle(isInUse func(*Table) bool) {
+// UnloadIdle ends an act, and leaves the matches to the disk that nobody has needed for some time
+// and that are not in use; an act that has stepped aside still needs what it has made ready.
+func (c *Matches) UnloadIdle(isInUse func(*Table) bool) {
+	c.using = nil
 	now := c.env.Now()
 	for range len(c.queue) {
 		t := c.queue[0]
@@ -91,7 +93,7 @@ func (c *matchCache) unloadIdle(isInUse func(*Table) bool) {
 }
 
 // unload leaves the match of a table to the disk.
-func (c *matchCache) unload(t *Table) {
+func (c *Matches) unload(t *Table) {
 	t.Match = t.Match.Outlined()
 	delete(c.uses, t)
 	c.tables.Hooks.Unloaded.Call(t)
@@ -99,7 +101,7 @@ func (c *matchCache) unload(t *Table) {
 
 // loadUnread reads the match of one table that nobody has needed since the house opened; nil
 // where there is none.
-func (c *matchCache) loadUnread() *Table {
+func (c *Matches) loadUnread() *Table {
 	for len(c.unread) > 0 {
 		t := c.unread[0]
 		c.unread = c.unread[1:]
@@ -117,31 +119,24 @@ func (c *matchCache) loadUnread() *Table {
 
 // Suspend notes that the act under way steps aside, and goOn that it goes on: the matches that
 // it has made ready stay in memory meanwhile.
-func (o *Index) Suspend() (goOn func()) {
-	using := o.using
-	o.using = nil
-	o.matches.need(using)
+func (c *Matches) Suspend() (goOn func()) {
+	using := c.using
+	c.using = nil
+	c.need(using)
 	return func() {
-		o.matches.release(using)
-		o.using = using
+		c.release(using)
+		c.using = using
 	}
-}
-
-// UnloadIdle ends an act, and leaves the matches to the disk that nobody has needed for some
-// time and that are not in use.
-func (o *Index) UnloadIdle(isInUse func(*Table) bool) {
-	o.matches.unloadIdle(isInUse)
-	o.using = nil
 }
 
 // CheckNext plays the record of one table that nobody has needed since the house opened, so that
 // one that leads nowhere is found. Its match stays in memory if it is in use.
-func (o *Index) CheckNext(isInUse func(*Table) bool) {
-	switch t := o.matches.loadUnread(); {
+func (c *Matches) CheckNext(isInUse func(*Table) bool) {
+	switch t := c.loadUnread(); {
 	case t == nil:
-	case isInUse(t) || !o.matches.isIdle(t):
-		o.matches.enlist(t)
+	case isInUse(t) || !c.isIdle(t):
+		c.enlist(t)
 	default:
-		o.matches.unload(t)
+		c.unload(t)
 	}
 }

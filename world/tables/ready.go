@@ -15,7 +15,7 @@ import (
 // others act meanwhile, and whatever else concerns the tables waits.
 func (o *Index) Ready(tables ...*Table) error {
 	for {
-		bare := lists.Filter(tables, func(t *Table) bool { o.matches.noteUse(t); return !t.Match.IsWhole() })
+		bare := lists.Filter(tables, func(t *Table) bool { o.Matches.noteUse(t); return !t.Match.IsWhole() })
 		if len(bare) == 0 {
 			break
 		}
@@ -27,9 +27,9 @@ func (o *Index) Ready(tables ...*Table) error {
 		}
 	}
 	for _, t := range tables {
-		o.matches.enlist(t)
+		o.Matches.enlist(t)
 	}
-	o.using = append(o.using, tables...)
+	o.Matches.using = append(o.Matches.using, tables...)
 	return nil
 }
 
@@ -145,5 +145,5 @@ func (o *Index) WhyShut(p *people.Person, name string) error {
 func (o *Index) TakeIn(m *match.Match, r store.TableRecord) {
 	t := o.Restored(m, r)
 	o.Add(t)
-	o.matches.unread = append(o.matches.unread, t)
+	o.Matches.unread = append(o.Matches.unread, t)
 }

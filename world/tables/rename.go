@@ -18,10 +18,6 @@ func (o *Index) MayForget(p *people.Person) error {
 	return notice.Refusedf("You play at %s. Finish first, or leave for good: resign on %s", phrase.And(playing), playing[0])
 }
 
-// Rename gives an account another name in the match of a table that is in memory. Somebody may be
-// looking at the match, or keeping it, as it was.
-func (t *Table) Rename(account store.AccountID, to string) { t.Match = t.Match.Rename(account, to) }
-
 // Forget takes an account that is deleted out of what is known of a table.
 func (t *Table) Forget(account store.AccountID, proven []string) {
 	gone := func(id store.AccountID) bool { return id == account }
@@ -32,8 +28,8 @@ func (t *Table) Forget(account store.AccountID, proven []string) {
 // Rename gives an account another name at every open table.
 func (o *Index) Rename(account store.Account, to string) {
 	for _, t := range slices.Clone(o.everyTable) {
-		was := t.Match
-		if t.Rename(account.ID, to); t.Match != was {
+		if m := t.Match.Rename(account.ID, to); m != t.Match { // somebody may be looking at that, or keeping it
+			t.Match = m
 			o.Reindex(t)
 		}
 	}

@@ -33,7 +33,7 @@ func (t *Table) sideOf(p *people.Person) games.Seat {
 // Sided is a board of a table the way round in which a person sees it, and with its key where
 // they learn the game or play it for the first time.
 func (t *Table) Sided(p *people.Person, shown notice.Board) notice.Board {
-	shown.Key = shown.Study || t.IsFirstFor(t.SeatOf(p))
+	shown.Key = shown.Study || slices.Contains(t.Firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
 	shown.Among = t.Trial == nil && t.told == nil && t.tables.isAmong(p, t)
 	shown.Turned = own != t.tables.flips[p][t.ID]

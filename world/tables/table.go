@@ -13,9 +13,6 @@ import (
 	"boardroom/world/store"
 )
 
-// EventOf is the event that a table is played in; 0 is none.
-func (t *Table) EventOf() store.EventID { return t.Event.Event }
-
 // A Table is one match in a room of the house, with who watches it.
 type Table struct {
 	Match   *match.Match
@@ -33,7 +30,7 @@ type Table struct {
 	letIn    []store.AccountID // who may see it while it is private, beside its players
 	guestsIn []*people.Person  // guests who may, as long as they are here
 
-	firsts []games.Seat // who plays the game for the first time
+	Firsts []games.Seat // who plays the game for the first time
 
 	Event store.EventGame // that it is, if it is one of an event
 }
@@ -43,12 +40,6 @@ func (t *Table) Room() *people.Room { return t.room }
 
 // StandIn puts a table that is in no list yet in a room.
 func (t *Table) StandIn(room *people.Room) { t.room = room }
-
-// NoteFirst notes that somebody plays the game for the first time.
-func (t *Table) NoteFirst(seat games.Seat) { t.firsts = append(t.firsts, seat) }
-
-// IsFirstFor says whether a seat plays the game for the first time.
-func (t *Table) IsFirstFor(seat games.Seat) bool { return slices.Contains(t.firsts, seat) }
 
 // IsPast says whether the table is one of the past, at a moment that a replay has shown.
 func (t *Table) IsPast() bool { return t.told != nil }

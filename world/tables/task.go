@@ -15,7 +15,7 @@ import (
 // table what the last move did, and what is to be done or who is to do it.
 func (t *Table) Task(s *people.Session) error {
 	if t.Trial != nil && t.Trial.Lesson != nil && t.Trial.Session == s {
-		t.tellTask(s)
+		tellTask(s, t)
 		return nil
 	}
 	if t.Match.Phase == store.InSetup {
