@@ -62,7 +62,7 @@ func (c *Call) GameMeant(words []string, knows func(*games.Game, []string) bool)
 	all := c.World.Games
 	if here := c.World.Rooms.GameOf(c.Person.Room()); len(likely) != 1 && here != nil {
 		likely = []*games.Game{here}
-	} else if last := c.World.Tables.Last(c.Person); len(likely) > 1 && last != nil && last.Match.Phase == store.InPlay && slices.Contains(near, last) {
+	} else if last := c.World.Tables.Recent.Last(c.Person); len(likely) > 1 && last != nil && last.Match.Phase == store.InPlay && slices.Contains(near, last) {
 		likely = []*games.Game{last.Match.Game}
 	} else if len(likely) != 1 {
 		likely = all
@@ -142,7 +142,7 @@ func (c *Call) playsGame(line string) (*tables.Table, []string) {
 		return nil, nil
 	}
 	playing := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.Match.Game == game && t.IsPlayedBy(c.Person) })
-	if last := c.World.Tables.Last(c.Person); slices.Contains(playing, last) {
+	if last := c.World.Tables.Recent.Last(c.Person); slices.Contains(playing, last) {
 		return last, words[1:]
 	}
 	if len(playing) > 0 {

@@ -38,7 +38,7 @@ func (c *Call) playTable(named *tables.Table, words games.Words) (*tables.Table,
 	if all := c.tables(); len(all) == 1 && all[0].IsTurnOf(c.Person) && c.understands(all[0], words) {
 		return all[0], nil
 	}
-	m, facing := c.meanings(words), c.World.Tables.Facing(c.Person)
+	m, facing := c.meanings(words), c.World.Tables.Recent.Facing(c.Person)
 	switch {
 	case slices.Contains(m.legal, facing), len(m.legal) > 0 && slices.Contains(m.turn, facing) && !slices.ContainsFunc(m.legal, func(t *tables.Table) bool { return t.Match.Game != facing.Match.Game }):
 		return facing, nil
@@ -114,7 +114,7 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 	}
 	for _, tables := range meant {
 		plain := c.plainly(tables, words)
-		switch facing, last := c.World.Tables.Facing(c.Person), c.World.Tables.Last(c.Person); {
+		switch facing, last := c.World.Tables.Recent.Facing(c.Person), c.World.Tables.Recent.Last(c.Person); {
 		case slices.Contains(tables, facing):
 			return facing, nil
 		case len(plain) == 1:
@@ -153,7 +153,7 @@ func (c *Call) overTable(words games.Words) *tables.Table {
 	over := lists.Filter(c.tables(), func(t *tables.Table) bool {
 		return t.Match.Phase == store.IsOver && t.SeatOf(c.Person) != games.Watcher && c.opensOn(t, words)
 	})
-	if last := c.World.Tables.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
+	if last := c.World.Tables.Recent.Last(c.Person); len(over) > 1 && slices.Contains(over, last) {
 		return last
 	}
 	return phrase.Choose(len(over) == 1, over, []*tables.Table{nil})[0]

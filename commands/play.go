@@ -86,7 +86,7 @@ func (c *Call) draftTable(words games.Words) *tables.Table {
 			found = append(found, t)
 		}
 	}
-	if last := c.World.Tables.Last(c.Person); len(found) > 1 && found[0] != c.World.Sandbox.Board(c.Session) && slices.Contains(found, last) {
+	if last := c.World.Tables.Recent.Last(c.Person); len(found) > 1 && found[0] != c.World.Sandbox.Board(c.Session) && slices.Contains(found, last) {
 		return last
 	}
 	if len(found) > 0 {

@@ -117,8 +117,8 @@ func (c *Call) named(name string, which Choice) (*tables.Table, error) {
 		return t, nil
 	case len(own) == 1:
 		return own[0], nil
-	case slices.Contains(own, c.World.Tables.Last(c.Person)):
-		return c.World.Tables.Last(c.Person), nil
+	case slices.Contains(own, c.World.Tables.Recent.Last(c.Person)):
+		return c.World.Tables.Recent.Last(c.Person), nil
 	}
 	return nil, whichTable(own, c.Line)
 }
@@ -214,7 +214,8 @@ func (c *Call) OnlyTable(which Choice) (*tables.Table, error) {
 	case len(fitting) == 1:
 		return fitting[0], nil
 	case len(fitting) > 1:
-		if last := c.World.Tables.Last(c.Person); last != nil && !which.Strict && slices.Contains(fitting, last) {
+		last := c.World.Tables.Recent.Last(c.Person)
+		if last != nil && !which.Strict && slices.Contains(fitting, last) {
 			return last, nil
 		}
 		if here := c.standingHere(fitting); len(here) == 1 && !which.Strict {

@@ -193,7 +193,7 @@ func (d *arrivals) HearersOf(p *people.Person) []*people.Person {
 // another room.
 func (d *arrivals) TellHeard(p *people.Person) {
 	beyond := lists.Filter(d.beyond(p), p.Sees)
-	t := d.tables.Last(p)
+	t := d.tables.Recent.Last(p)
 	if len(beyond) == 0 || d.heardAt[p] == t.ID {
 		return
 	}
@@ -211,12 +211,13 @@ const partingTalk = 10 * time.Minute
 // beyond are those in other rooms who hear what a player says: everybody at the table that the
 // player had to do with last, while the game is on and a little longer.
 func (d *arrivals) beyond(p *people.Person) []*people.Person {
-	t := d.tables.Last(p)
+	t := d.tables.Recent.Last(p)
 	if t == nil || !t.IsSeated(p) || t.Match.Phase == store.Cleared || t.Match.Phase == store.IsOver && d.env.Now().Sub(t.Match.Newest()) > partingTalk {
 		return nil
 	}
 	return lists.Filter(d.people.Everybody(), func(other *people.Person) bool {
-		return other.Room() != p.Room() && t.IsAt(other) && (t.Match.Phase != store.IsOver || d.tables.Last(other) == t)
+		return other.Room() != p.Room() && t.IsAt(other) &&
+			(t.Match.Phase != store.IsOver || d.tables.Recent.Last(other) == t)
 	})
 }
 

@@ -117,7 +117,7 @@ func (a *audience) showTable(t *tables.Table, occasion notice.Occasion, first st
 	})
 	for p := range at {
 		p.Tell(boardFor(p))
-		a.tables.TurnAway(p, t)
+		a.tables.Recent.TurnAway(p, t)
 	}
 }
 

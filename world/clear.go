@@ -115,7 +115,9 @@ func (c *Clearing) ClearFor(p *people.Person, which, reason string) (cleared int
 func (c *Clearing) tablesToClear(p *people.Person, which string) ([]*tables.Table, error) {
 	owned := func(s store.SeatRecord) bool { return s.Account != 0 && s.Bot != store.HouseBot }
 	kinds := map[string]func(*tables.Table) bool{
-		GuestTables: func(t *tables.Table) bool { return !t.Match.IsDeserted() && !slices.ContainsFunc(t.Match.Seats, owned) },
+		GuestTables: func(t *tables.Table) bool {
+			return !t.Match.IsDeserted() && !slices.ContainsFunc(t.Match.Seats, owned)
+		},
 		OverTables:  func(t *tables.Table) bool { return t.Match.Phase == store.IsOver },
 		EmptyTables: func(t *tables.Table) bool { return t.Match.IsDeserted() },
 	}

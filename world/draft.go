@@ -43,7 +43,9 @@ func (y *Playing) Draft(s *people.Session, t *tables.Table, words games.Words) (
 
 // keepDraft keeps what has become of a draft in a match at a table, which goes on from
 // there.
-func (y *Playing) keepDraft(s *people.Session, t *tables.Table, m *match.Match, seat games.Seat, drafted games.Drafted) error {
+func (y *Playing) keepDraft(
+	s *people.Session, t *tables.Table, m *match.Match, seat games.Seat, drafted games.Drafted,
+) error {
 	seats := slices.Clone(m.Seats)
 	seats[seat-1].Draft = drafted.Draft
 	switch step := m.Seat(seats); {
@@ -54,7 +56,7 @@ func (y *Playing) keepDraft(s *people.Session, t *tables.Table, m *match.Match, 
 			return err
 		}
 	}
-	y.tables.NoteLast(s.Person(), t)
+	y.tables.Recent.NoteLast(s.Person(), t)
 	y.viewpoints.lookAt(s.Person(), t, drafted.Answer.Focus)
 	return nil
 }

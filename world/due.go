@@ -53,7 +53,9 @@ func (w *World) takeUp() {
 
 // unloadIdle leaves matches to the disk that nobody needs.
 func (w *World) unloadIdle() {
-	w.Tables.Matches.UnloadIdle(func(t *tables.Table) bool { return w.Bots.isThinking(t) || len(w.Tables.PeopleAt(t)) > 0 })
+	w.Tables.Matches.UnloadIdle(func(t *tables.Table) bool {
+		return w.Bots.isThinking(t) || len(w.Tables.PeopleAt(t)) > 0
+	})
 }
 
 // checkNext plays the record of one table that nobody has needed since the house

@@ -137,7 +137,7 @@ func (e Events) Start(s EventStart) (*tables.Table, error) {
 		return nil, err
 	}
 	for _, p := range players {
-		w.Tables.NoteLast(p, t)
+		w.Tables.Recent.NoteLast(p, t)
 	}
 	w.Setup.tellStart(t, s.Said+" "+t.Match.WillBeRated())
 	return t, nil

@@ -45,7 +45,7 @@ func (u *Setup) Fill(p *people.Person, t *tables.Table, strength Strength, count
 	if err := u.playing.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	u.tables.NoteLast(p, t)
+	u.tables.Recent.NoteLast(p, t)
 	verb := " takes a seat at "
 	if count > 1 {
 		verb = " take seats at "

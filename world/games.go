@@ -25,7 +25,9 @@ func (i *Views) TablesListing(p *people.Person, page int) (notice.Listing, error
 func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	here, below, _ := i.tables.Page(p, p.Room(), 1, "games here") // there is always a first page
 	shown := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: tables.Standings(here...)}}
-	shown.Rows = lists.Map(here, func(t *tables.Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
+	shown.Rows = lists.Map(here, func(t *tables.Table) []string {
+		return []string{t.Name, t.Match.Number(), t.State(p)}
+	})
 	shown.Offers = lists.Map(here, func(t *tables.Table) string { return offerAt(t, p) })
 	if len(shown.Rows) == 0 {
 		shown.Foot = "No table stands here."
@@ -40,7 +42,7 @@ func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 // which the tables were set up, from the one that they had to do with last.
 func (i *Views) Next(s *people.Session) error {
 	p := s.Person()
-	mine, was, ended := i.tables.RelatedTo(p), i.tables.MostRecent(p), i.tables.JustEnded(p)
+	mine, was, ended := i.tables.RelatedTo(p), i.tables.Recent.MostRecent(p), i.tables.Recent.JustEnded(p)
 	last := slices.IndexFunc(mine, func(t *tables.Table) bool { return was != nil && t.ID > was.ID })
 	next, ok := lists.Find(slices.Concat(mine[max(last, 0):], mine[:max(last, 0)]),
 		func(t *tables.Table) bool { return t.IsTurnOf(p) })
@@ -51,7 +53,7 @@ func (i *Views) Next(s *people.Session) error {
 	if err := i.LookTable(s, next, ""); err != nil {
 		return err
 	}
-	i.tables.GoOn(p, next, ended) // it is told of, not turned to
+	i.tables.Recent.GoOn(p, next, ended) // it is told of, not turned to
 	return nil
 }
 

@@ -161,7 +161,9 @@ func (b *Bots) stirs(t *tables.Table) bool {
 
 // withBots are the seats of a table with more bots in them, and the names of
 // those.
-func (b *Bots) withBots(t *tables.Table, strength Strength, count int) (seats []store.SeatRecord, names []string, err error) {
+func (b *Bots) withBots(
+	t *tables.Table, strength Strength, count int,
+) (seats []store.SeatRecord, names []string, err error) {
 	before := t.Match
 	seats = slices.Clone(t.Match.Seats)
 	for range count {

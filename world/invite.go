@@ -78,7 +78,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *tables.Table, pa
 	if err := v.proposals.keep(o, nil); err != nil {
 		return Made{}, err
 	}
-	v.tables.NoteLast(p, t)
+	v.tables.Recent.NoteLast(p, t)
 	v.relations.NoteWritten(p, to)
 	p.ShowTo(to)
 	v.tellInvited(p, to, o)

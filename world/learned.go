@@ -104,7 +104,7 @@ func (c *Lessons) SuggestedGame(p *people.Person) *games.Game {
 	if g := c.rooms.GameOf(p.Room()); g != nil {
 		return g
 	}
-	if t := c.tables.MostRecent(p); t != nil {
+	if t := c.tables.Recent.MostRecent(p); t != nil {
 		return t.Match.Game
 	}
 	if g := c.lastLearned(p); g != nil {

@@ -39,7 +39,8 @@ func (x *Sandbox) Course(s *people.Session) (course *lesson.Course, step int) {
 // remind tells a session that begins to learn which games wait for its person: what is
 // typed is meant for the lesson from then on. It says the same once.
 func (c *Lessons) remind(s *people.Session, place lesson.Place) {
-	waiting := lists.Filter(c.tables.RelatedTo(s.Person()), func(t *tables.Table) bool { return t.IsTurnOf(s.Person()) })
+	isTurn := func(t *tables.Table) bool { return t.IsTurnOf(s.Person()) }
+	waiting := lists.Filter(c.tables.RelatedTo(s.Person()), isTurn)
 	if len(waiting) == 0 {
 		return
 	}

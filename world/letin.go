@@ -87,7 +87,7 @@ func (f *Watching) InviteToWatch(s *people.Session, name string, t *tables.Table
 	if err := f.tables.LetIn(t, to); err != nil {
 		return err
 	}
-	f.tables.NoteLast(p, t)
+	f.tables.Recent.NoteLast(p, t)
 	to.Tell(notice.Note{Lines: []string{p.Name() + " invites you to see " + t.Name + ", a private table: " + t.Match.Game.Title + t.Match.Terms() + ". To watch it: watch " + t.Name}, When: to.Stamp(f.env.Now())})
 	s.Note("You invite " + to.Name() + " to see " + t.Name + ".")
 	return nil

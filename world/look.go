@@ -122,7 +122,7 @@ func (i *Views) LookTable(s *people.Session, t *tables.Table, focus string) erro
 		}
 	}
 	if !t.IsPast() && t.IsAt(s.Person()) {
-		i.tables.Face(s.Person(), t)
+		i.tables.Recent.Face(s.Person(), t)
 	}
 	if t.Trial != nil && focus == "" && t.TakesDraftsOf(s.Person()) {
 		_, _, err := i.playing.Draft(s, t, games.Words{})

@@ -55,7 +55,7 @@ func (y *Playing) Offer(p *people.Person, t *tables.Table, o store.Offer) error 
 	if err := y.apply(t, t.Match.Seat(seats)); err != nil {
 		return err
 	}
-	y.tables.NoteLast(p, t)
+	y.tables.Recent.NoteLast(p, t)
 	if before != "" && before != o {
 		too += ", in place of the offer of " + t.Match.Offering(before)
 	}

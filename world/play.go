@@ -49,7 +49,7 @@ func (y *Playing) Play(p *people.Person, t *tables.Table, move games.Move) error
 	if err := y.record(t, seat, string(t.Match.Stamped(seat, move, t.OpenTime()))); err != nil {
 		return err
 	}
-	y.tables.NoteLast(p, t)
+	y.tables.Recent.NoteLast(p, t)
 	for _, hook := range y.tables.Hooks.Played {
 		hook(p)
 	}

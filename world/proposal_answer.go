@@ -96,8 +96,8 @@ func (v *Matchmaking) begin(b beginning) (Made, error) {
 	if before != nil {
 		v.audience.tellCleared(nameGiver(b.p, b.other), before, v.tables.Afterlife(before))
 	}
-	v.tables.NoteLast(b.p, t)
-	v.tables.NoteLast(b.other, t)
+	v.tables.Recent.NoteLast(b.p, t)
+	v.tables.Recent.NoteLast(b.other, t)
 	v.setup.tellStart(t, b.said+" "+t.Match.Begins()+" "+t.Match.WillBeRated())
 	v.proposals.endTogether(b.of)
 	return Made{Table: t}, nil

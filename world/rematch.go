@@ -97,7 +97,7 @@ func (u *Setup) rematch(p *people.Person, t *tables.Table) error {
 	u.audience.tellAbout(t, p, notice.TableCleared, t.Name+", "+t.Match.Number()+", is cleared for the rematch."+u.tables.Afterlife(t))
 	for _, seat := range again.Match.Seats {
 		if sitter := u.tables.Sitter(seat); sitter != nil {
-			u.tables.NoteLast(sitter, again)
+			u.tables.Recent.NoteLast(sitter, again)
 		}
 	}
 	u.tellStart(again, "The rematch at "+again.Name+" starts. "+again.Match.WillBeRated())

@@ -54,7 +54,7 @@ func (d *Records) lastGames(p *people.Person, most int, held ...any) ([]store.Pa
 
 // LastFinished is the game that somebody has finished last.
 func (d *Records) LastFinished(p *people.Person) (*tables.Table, error) {
-	if last := d.tables.MostRecent(p); last != nil && last.Match.Result.Over && last.SeatOf(p) != games.Watcher {
+	if last := d.tables.Recent.MostRecent(p); last != nil && last.Match.Result.Over && last.SeatOf(p) != games.Watcher {
 		return last, nil
 	}
 	for _, t := range slices.Backward(d.tables.RelatedTo(p)) {
@@ -183,7 +183,7 @@ func (v *Reviews) stopReview(s *people.Session) {
 // isEngaged says whether somebody at a terminal is in the middle of something else: a game
 // that they play and have in view, or a board of their own.
 func (v *Reviews) isEngaged(s *people.Session) bool {
-	last := v.tables.MostRecent(s.Person())
+	last := v.tables.Recent.MostRecent(s.Person())
 	return s.IsAtTerminal() && (v.sandbox.Board(s) != nil || last != nil && last.Match.Phase == store.InPlay &&
 		last.IsSeated(s.Person()))
 }

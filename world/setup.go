@@ -104,7 +104,7 @@ func (u *Setup) openFor(p *people.Person, m *match.Match, does, join string) (*t
 		return nil, err
 	}
 	u.makers[t] = p.PlayerKey()
-	u.tables.NoteLast(p, t)
+	u.tables.Recent.NoteLast(p, t)
 	lines := []string{p.Name() + " " + does + " " + t.Name + t.Match.Terms() + "." + join}
 	if t.SeatOf(p) != games.Watcher && !m.Private {
 		lines = append(lines, p.Name()+" has a seat.")
@@ -189,7 +189,7 @@ func (u *Setup) Register(s *people.Session, t *tables.Table, place Place) error 
 	if err := u.playing.apply(t, t.Match.Seat(seats), p.PlayerKey()); err != nil {
 		return err
 	}
-	u.tables.NoteLast(p, t)
+	u.tables.Recent.NoteLast(p, t)
 	said := p.Name() + " is registered at " + t.Name + " in " + notice.ColourName(colour)
 	if wanted := seats[mine].Wanted; wanted != 0 {
 		said += ", for " + t.SeatName(wanted)

@@ -12,7 +12,7 @@ func (w *World) hookUp() {
 		Opened:  tables.Hook{w.timers.lookSoon},
 		Changed: tables.Hook{w.changes.note, w.Bots.touch, w.timers.wake, w.Planning.touch},
 		Started: tables.Hook{w.changes.note, w.Sandbox.putLessonAway, w.Watching.bringFollowers, w.Setup.noteFirstGames, w.Bots.touch},
-		Over:    tables.Hook{w.Records.tellOfWhispers, w.Tables.NoteEnded},
+		Over:    tables.Hook{w.Records.tellOfWhispers, w.Tables.Recent.NoteEnded},
 		Closed: tables.Hook{
 			w.timers.lookSoon, w.absences.forgetTable, w.Bots.forgetTable, w.autopass.forgetTable, w.Hints.forgetTable,
 			w.TableTalk.forgetTable, w.Setup.forgetMaker, w.Views.viewpoints.forgetTable, w.changes.forgetTable,

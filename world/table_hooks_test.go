@@ -28,7 +28,7 @@ func TestNothingIsRememberedOfATableThatIsGone(t *testing.T) {
 	h.now = h.now.Add(55 * time.Second)
 	h.Tick()
 	before := h.Remembering(table)
-	for _, part := range []string{"Setup.makers", "TableTalk.knowQuiet", "absences.warned", "timers.of", "Tables.matches"} {
+	for _, part := range []string{"Setup.makers", "TableTalk.knowQuiet", "absences.warned", "timers.of", "Tables.Matches"} {
 		if !slices.Contains(before, part) {
 			t.Errorf("%s knows nothing of a table that is open; those that do: %q", part, before)
 		}

@@ -138,7 +138,7 @@ func (k *TableTalk) remark(p *people.Person, t *tables.Table, kind store.RemarkK
 	if kind == store.Whispered {
 		speech.Kind = notice.Whisper
 	}
-	k.tables.NoteLast(p, t)
+	k.tables.Recent.NoteLast(p, t)
 	k.people.Deliver(p, speech, hearers)
 	return nil
 }

@@ -10,7 +10,9 @@ import (
 
 // isBusy says whether a person plays a game in which a clock runs by minutes.
 func (v *Matchmaking) isBusy(p *people.Person) bool {
-	return slices.ContainsFunc(v.tables.RelatedTo(p), func(t *tables.Table) bool { return t.Match.IsLive() && t.IsPlayedBy(p) })
+	return slices.ContainsFunc(v.tables.RelatedTo(p), func(t *tables.Table) bool {
+		return t.Match.IsLive() && t.IsPlayedBy(p)
+	})
 }
 
 // playTogether says whether two play the game of some terms with each other.

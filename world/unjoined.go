@@ -54,7 +54,9 @@ func (u *Setup) maySetUp(s *people.Session, changed *tables.Table, mode match.Mo
 
 // change puts another table in the place of one that nobody else has joined, with its name and
 // whoever is registered.
-func (u *Setup) change(p *people.Person, before *tables.Table, mode match.Mode, options games.Options) (*tables.Table, error) {
+func (u *Setup) change(
+	p *people.Person, before *tables.Table, mode match.Mode, options games.Options,
+) (*tables.Table, error) {
 	if _, err := u.clearing.takeAway(before); err != nil {
 		return nil, err
 	}

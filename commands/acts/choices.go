@@ -12,7 +12,7 @@ import (
 var (
 	clearable = commands.Choice{
 		Fits: func(c *commands.Call, t *tables.Table) bool {
-			return t.IsAt(c.Person) || c.World.Tables.Last(c.Person) == t
+			return t.IsAt(c.Person) || c.World.Tables.Recent.Last(c.Person) == t
 		},
 		None: "You aren't at a table. Which one do you mean? To see the tables: look",
 

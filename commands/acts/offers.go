@@ -177,7 +177,7 @@ var asksRematch = commands.Choice{Fits: func(c *commands.Call, t *tables.Table) 
 // stillRunning is the game that somebody plays and had to do with last, where a command
 // for games that are over names none; nil otherwise.
 func stillRunning(c *commands.Call) *tables.Table {
-	if t := c.World.Tables.Last(c.Person); t != nil && len(c.Words()) == 0 && t.IsPlayedBy(c.Person) {
+	if t := c.World.Tables.Recent.Last(c.Person); t != nil && len(c.Words()) == 0 && t.IsPlayedBy(c.Person) {
 		return t
 	}
 	return nil

@@ -78,12 +78,12 @@ func makeOrAgree(c *commands.Call, t *tables.Table, offer store.Offer) error {
 
 // agree makes an offer, or agrees to it, after which it may wait for others.
 func agree(c *commands.Call, t *tables.Table, offer store.Offer) (agreement, error) {
-	before := c.World.Tables.Last(c.Person)
+	before := c.World.Tables.Recent.Last(c.Person)
 	at, err := done(t, makeOrAgree(c, t, offer))
 	made := agreement{doneAt: at}
 	if c.World.Tables.IsOpen(t) {
 		made.Waits = t.HasOffered(c.Person)
-	} else if last := c.World.Tables.Last(c.Person); last != nil && last != before && last != t {
+	} else if last := c.World.Tables.Recent.Last(c.Person); last != nil && last != before && last != t {
 		made.Again = int64(last.ID)
 	}
 	return made, err

@@ -130,7 +130,7 @@ func runReview(c *commands.Call) error {
 		}
 		return c.World.Reviews.Review(c.Session, t)
 	}
-	if t := c.World.Tables.JustEnded(c.Person); t != nil {
+	if t := c.World.Tables.Recent.JustEnded(c.Person); t != nil {
 		return c.World.Reviews.Review(c.Session, t)
 	}
 	if t := stillRunning(c); t != nil {

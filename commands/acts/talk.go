@@ -220,7 +220,7 @@ func remarkAt(c *commands.Call, fits func(*tables.Table) bool, none string) (*ta
 		return t, rest, err
 	}
 	fitting := lists.Filter(c.World.Tables.Concerning(c.Person), fits)
-	switch last := c.World.Tables.Last(c.Person); {
+	switch last := c.World.Tables.Recent.Last(c.Person); {
 	case len(fitting) == 0:
 		return nil, text, notice.Refused(none)
 	case len(fitting) == 1:

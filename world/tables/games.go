@@ -125,8 +125,8 @@ func (o *Index) RunningHere(p *people.Person) *Table {
 	switch {
 	case len(here) == 0:
 		return nil
-	case slices.Contains(here, o.recent[p].last):
-		return o.recent[p].last
+	case slices.Contains(here, o.Recent.MostRecent(p)):
+		return o.Recent.MostRecent(p)
 	}
 	return here[0]
 }

@@ -37,7 +37,7 @@ type Index struct {
 	standing   map[*people.Room]*rankedTables // by where they stand, the private ones left out
 	ranked     rankedTables                   // by rank alone, likewise
 	unused     map[*games.Game]int            // below which all numbers of names are taken
-	recent     map[*people.Person]recentTables
+	Recent     Recent
 	counting   int                          // tables at which it matters how much time passes
 	broken     map[string]store.TableRecord // tables that can't be restored, by name
 	Matches    Matches
@@ -49,10 +49,11 @@ type Index struct {
 // NewIndex is one without tables.
 func NewIndex(g *env.Env, clock *HouseClock) *Index {
 	o := &Index{
-		env: g, clock: clock, Vacations: vacations.New(nil), flips: flips{}, recent: map[*people.Person]recentTables{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
+		env: g, clock: clock, Vacations: vacations.New(nil), flips: flips{}, numbered: map[store.TableID]*Table{}, named: map[string]*Table{},
 		of: map[people.PlayerKey]list{}, standing: map[*people.Room]*rankedTables{}, unused: map[*games.Game]int{}, broken: map[string]store.TableRecord{},
 	}
 	o.Matches = Matches{env: g, tables: o, uses: map[*Table]*matchUse{}, needed: map[*Table]int{}}
+	o.Recent = Recent{tables: o, of: map[*people.Person]recentTables{}}
 	return o
 }
 

@@ -204,7 +204,7 @@ func (o *Index) RelatedTo(p *people.Person) []*Table { return o.of[p.PlayerKey()
 // they were set up, with the one that they had to do with last.
 func (o *Index) Concerning(p *people.Person) []*Table {
 	theirs := Visible(p, o.RelatedTo(p))
-	if last := o.Last(p); last != nil && !slices.Contains(theirs, last) {
+	if last := o.Recent.Last(p); last != nil && !slices.Contains(theirs, last) {
 		some := slices.Clone(list(theirs))
 		some.add(last)
 		return some

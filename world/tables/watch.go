@@ -59,7 +59,7 @@ func (o *Index) ResumeWatching(s *people.Session) {
 // ForgetPerson forgets somebody who has gone: they watch no table, and had to do with none. What
 // is kept of an account's watching stays.
 func (o *Index) ForgetPerson(p *people.Person) {
-	delete(o.recent, p)
+	delete(o.Recent.of, p)
 	delete(o.flips, p)
 	for _, t := range slices.Clone(o.RelatedTo(p)) {
 		gone := func(other *people.Person) bool { return other == p }
