@@ -112,10 +112,10 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
 		meant = [][]*tables.Table{turn, m.seated, m.running, m.at}
 	}
-	for _, tables := range meant {
-		plain := c.plainly(tables, words)
+	for _, some := range meant {
+		plain := c.plainly(some, words)
 		switch facing, last := c.World.Tables.Recent.Facing(c.Person), c.World.Tables.Recent.Last(c.Person); {
-		case slices.Contains(tables, facing):
+		case slices.Contains(some, facing):
 			return facing, nil
 		case len(plain) == 1:
 			return plain[0], nil
@@ -126,20 +126,20 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 	if t := c.onlyTurn(); t != nil && words.Verb == "" && len(words.Args) > 0 {
 		return t, nil
 	}
-	for _, tables := range [][]*tables.Table{turn, m.seated, m.at} {
-		tables = c.plainly(tables, words)
-		if words.Verb != "" && len(words.Args) == 0 && len(tables) > 1 && len(m.turn) > 0 {
-			return nil, notice.Refusedf("You can't %s at %s now.", words.Verb, phrase.Or(TableNames(tables)))
+	for _, some := range [][]*tables.Table{turn, m.seated, m.at} {
+		some = c.plainly(some, words)
+		if words.Verb != "" && len(words.Args) == 0 && len(some) > 1 && len(m.turn) > 0 {
+			return nil, notice.Refusedf("You can't %s at %s now.", words.Verb, phrase.Or(tables.Names(some)))
 		}
-		if len(tables) > 0 {
-			return nil, whichTable(tables, c.Line)
+		if len(some) > 0 {
+			return nil, whichTable(some, c.Line)
 		}
 	}
 	if c.asked != nil && c.asked.done != nil {
 		return nil, c.errDone()
 	}
 	if len(like) > 0 {
-		return nil, notice.NotYourTurn.Refusedf("It is not your turn at %s. To see whose turn it is: games mine", phrase.Or(TableNames(like)))
+		return nil, notice.NotYourTurn.Refusedf("It is not your turn at %s. To see whose turn it is: games mine", phrase.Or(tables.Names(like)))
 	}
 	if t := c.overTable(words); t != nil {
 		return nil, notice.Closed.Refused(t.Name + " is over, and nothing more can be played there. " + t.NextFor(c.Person))

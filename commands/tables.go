@@ -271,14 +271,10 @@ func (c *Call) isCell(word string) bool {
 	return slices.ContainsFunc(c.tables(), func(t *tables.Table) bool { return t.Match.HasBoard() && t.NamesCell(c.Person, word) })
 }
 
-func whichTable(tables []*tables.Table, line grammar.Line) error {
-	names := TableNames(tables)
+func whichTable(some []*tables.Table, line grammar.Line) error {
+	names := tables.Names(some)
 	again := strings.TrimSpace(line.Verb + " " + line.Rest)
 	return notice.Refusedf("That could be %s. Which one? For example: %s on %s", words.OneOf(names), phrase.Quotable(again), names[0])
-}
-
-func TableNames(some []*tables.Table) []string {
-	return lists.Map(some, func(t *tables.Table) string { return t.Name })
 }
 
 // Record is the table that the words of a line name whose game may be looked

@@ -129,7 +129,7 @@ func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 	*w.Explanations = Explanations{last: map[*people.Session]explanation{}}
 	*w.Sandbox = Sandbox{
 		env: e, explanations: w.Explanations, boards: map[*people.Session]*tables.Table{}, people: w.People,
-		tables: w.Tables,
+		tables:  w.Tables,
 		lessons: w.Lessons, playing: w.Playing, views: w.Views, viewpoints: seen,
 	}
 	*w.Hints = Hints{

@@ -22,7 +22,7 @@ const known = ".ci/fences/known.txt"
 
 // A measure is a figure about a package, a type or a folder, and the most that it may be.
 type measure struct {
-	of       string // what and where: "methods of world.Table"
+	of       string // what and where: "methods of world/tables.Table"
 	is, most int
 }
 

@@ -150,7 +150,7 @@ func quits(c *commands.Call, line string) bool {
 // seatsOf names the tables at which the person plays.
 func seatsOf(c *commands.Call) string {
 	plays := func(t *tables.Table) bool { return t.IsPlayedBy(c.Person) }
-	return phrase.And(commands.TableNames(lists.Filter(c.World.Tables.Of(c.Person), plays)))
+	return phrase.And(tables.Names(lists.Filter(c.World.Tables.Of(c.Person), plays)))
 }
 
 func leave(c *commands.Call) error {

@@ -308,7 +308,7 @@ func runStart(c *commands.Call) error {
 		return c.Instead(runTask)
 	}
 	if setUp := c.World.Tables.InSetup(c.Person); len(c.Line.Words) == 0 && len(setUp) > 0 && !c.AnyFits(registered) {
-		return notice.NotYours.Refusedf("You aren't registered at %s. To take a seat there: register on %s", phrase.Or(commands.TableNames(setUp)), setUp[len(setUp)-1].Name)
+		return notice.NotYours.Refusedf("You aren't registered at %s. To take a seat there: register on %s", phrase.Or(tables.Names(setUp)), setUp[len(setUp)-1].Name)
 	}
 	return commands.AtOne(registered, startGame)(c)
 }

@@ -228,7 +228,7 @@ func remarkAt(c *commands.Call, fits func(*tables.Table) bool, none string) (*ta
 	case last != nil && fits(last):
 		return last, text, nil
 	}
-	return nil, text, notice.Refusedf("That could be %s. Which one? For example: %s on %s TEXT", phrase.Or(commands.TableNames(fitting)), c.Line.Verb, fitting[0].Name)
+	return nil, text, notice.Refusedf("That could be %s. Which one? For example: %s on %s TEXT", phrase.Or(tables.Names(fitting)), c.Line.Verb, fitting[0].Name)
 }
 
 // leadingTable reads "on TABLE TEXT", where that is the whole name of a table or a
