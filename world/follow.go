@@ -100,7 +100,7 @@ func (f *Watching) bringFollowers(t *Table) {
 // follow have begun since a time.
 func (f *Watching) tellFollowing(s *people.Session, since time.Time) {
 	for _, id := range s.Person().Follows() {
-		for _, t := range slices.Clone(f.tables.relatedTo(people.StandIn("", id))) {
+		for _, t := range f.tables.relatedTo(people.StandIn("", id)) {
 			if t.Match.Phase == store.InPlay && t.Match.BegunSince(since) {
 				f.bring(s.Person(), t, "has begun")
 			}

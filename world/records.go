@@ -69,7 +69,7 @@ func (d *Records) newlyKept(name string) (*Table, error) {
 // they can do all that keeps nothing there. It is ErrEnded where the
 // house has ended the session meanwhile.
 func (d *Records) Ready(s *people.Session) error {
-	for _, t := range slices.Clone(d.tables.relatedTo(s.Person())) {
+	for _, t := range d.tables.relatedTo(s.Person()) {
 		if t.isSeated(s.Person()) && d.env.Loop.Stuck(t) == nil {
 			d.env.Loop.Await(t)
 		}
@@ -164,7 +164,7 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 // were played at after a time and have been cleared. One that is cleared while those are read
 // is among the open ones.
 func (d *Records) relatedSince(p *people.Person, since time.Time) []*Table {
-	open := slices.Clone(d.tables.relatedTo(p))
+	open := d.tables.relatedTo(p)
 	isOpen := func(t *Table) bool {
 		return slices.ContainsFunc(open, func(other *Table) bool { return other.ID == t.ID })
 	}

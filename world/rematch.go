@@ -54,7 +54,7 @@ func (u *Setup) mayPlayAgain(p *people.Person, t *Table) error {
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
 func (u *Setup) endRematches(p *people.Person, other people.Contact) {
-	for _, t := range slices.Clone(u.tables.relatedTo(p)) {
+	for _, t := range u.tables.relatedTo(p) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.StandIn())
 		if t.Match.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue

@@ -159,7 +159,7 @@ func (d *Records) tellOfWhispers(t *Table) {
 // the tables where they play or watch.
 func (k *TableTalk) tellKibitzed(s *people.Session, since time.Time) {
 	p := s.Person()
-	for _, t := range slices.Clone(k.tables.relatedTo(p)) {
+	for _, t := range k.tables.relatedTo(p) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
@@ -265,7 +265,7 @@ func (d *Records) tellWhispers(p *people.Person, t *Table, to listener) {
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
 func (d *Records) tellWhispered(s *people.Session, since time.Time) {
-	for _, t := range slices.Clone(d.tables.relatedTo(s.Person())) {
+	for _, t := range d.tables.relatedTo(s.Person()) {
 		if t.Match.Phase == store.IsOver && t.Match.Newest().After(since) {
 			d.tellWhispers(s.Person(), t, s)
 		}

@@ -123,7 +123,7 @@ func (o *Tables) resumeWatching(s *people.Session) {
 // forgetWatching takes a person who has gone from the watchers. What is kept
 // of an account's watching stays.
 func (o *Tables) forgetWatching(p *people.Person) {
-	for _, t := range slices.Clone(o.relatedTo(p)) {
+	for _, t := range o.relatedTo(p) {
 		gone := func(other *people.Person) bool { return other == p }
 		t.watchers, t.guestsIn = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone)
 		o.reindex(t)
