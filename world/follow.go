@@ -101,7 +101,7 @@ func (f *Watching) bringFollowers(t *tables.Table) {
 // follow have begun since a time.
 func (f *Watching) tellFollowing(s *people.Session, since time.Time) {
 	for _, id := range s.Person().Follows() {
-		for _, t := range slices.Clone(f.tables.RelatedTo(people.StandIn("", id))) {
+		for _, t := range f.tables.RelatedTo(people.StandIn("", id)) {
 			if t.Match.Phase == store.InPlay && t.Match.BegunSince(since) {
 				f.bring(s.Person(), t, "has begun")
 			}

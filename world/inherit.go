@@ -16,7 +16,7 @@ func (f *Watching) inherit(guest, p *people.Person) error {
 	if guest.StaysOn() {
 		return nil
 	}
-	for _, t := range slices.Clone(f.tables.RelatedTo(guest)) {
+	for _, t := range f.tables.RelatedTo(guest) {
 		if err := f.inheritAt(t, guest, p); err != nil {
 			return err
 		}
@@ -59,7 +59,7 @@ func (u *Setup) giveSeatsBack(s *people.Session) {
 	if len(p.Sessions()) > 0 || !p.IsGuest() || p.GuestKey() != "" {
 		return
 	}
-	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
+	for _, t := range u.tables.RelatedTo(p) {
 		switch {
 		case t.Match.Phase == store.InPlay && t.IsSeated(p):
 			u.audience.tellTable(t, notice.Note{Lines: []string{p.Name() + " has gone and can't come back without a key. To put the table away: clear " + t.Name}})
@@ -73,7 +73,7 @@ func (u *Setup) giveSeatsBack(s *people.Session) {
 
 // freeSeats frees the seats in set-up of somebody whose account is about to be deleted.
 func (u *Setup) freeSeats(p *people.Person) error {
-	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
+	for _, t := range u.tables.RelatedTo(p) {
 		if t.Match.Phase == store.InSetup && t.SeatOf(p) != games.Watcher {
 			if err := u.freeSeat(p, t); err != nil {
 				return err

@@ -70,7 +70,7 @@ func (d *Records) newlyKept(name string) (*tables.Table, error) {
 // they can do all that keeps nothing there. It is ErrEnded where the
 // house has ended the session meanwhile.
 func (d *Records) Ready(s *people.Session) error {
-	for _, t := range slices.Clone(d.tables.RelatedTo(s.Person())) {
+	for _, t := range d.tables.RelatedTo(s.Person()) {
 		if t.IsSeated(s.Person()) && d.env.Loop.Stuck(t) == nil {
 			d.env.Loop.Await(t)
 		}
@@ -163,7 +163,7 @@ func (d *Records) outlines(briefs []store.Brief) ([]*match.Match, []error) {
 // were played at after a time and have been cleared. One that is cleared while those are read
 // is among the open ones.
 func (d *Records) relatedSince(p *people.Person, since time.Time) []*tables.Table {
-	open := slices.Clone(d.tables.RelatedTo(p))
+	open := d.tables.RelatedTo(p)
 	isOpen := func(t *tables.Table) bool {
 		return slices.ContainsFunc(open, func(other *tables.Table) bool { return other.ID == t.ID })
 	}

@@ -55,7 +55,7 @@ func (u *Setup) mayPlayAgain(p *people.Person, t *tables.Table) error {
 // endRematches ends the rematches that one of two asks for at a table where both
 // have played.
 func (u *Setup) endRematches(p *people.Person, other people.Contact) {
-	for _, t := range slices.Clone(u.tables.RelatedTo(p)) {
+	for _, t := range u.tables.RelatedTo(p) {
 		mine, theirs := t.SeatOf(p), t.SeatOf(other.StandIn())
 		if t.Match.Phase != store.IsOver || mine == games.Watcher || theirs == games.Watcher {
 			continue

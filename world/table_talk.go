@@ -154,7 +154,7 @@ func (d *Records) tellOfWhispers(t *tables.Table) {
 // the tables where they play or watch.
 func (k *TableTalk) tellKibitzed(s *people.Session, since time.Time) {
 	p := s.Person()
-	for _, t := range slices.Clone(k.tables.RelatedTo(p)) {
+	for _, t := range k.tables.RelatedTo(p) {
 		if !t.IsAt(p) && t.SeatOf(p) == games.Watcher {
 			continue
 		}
@@ -260,7 +260,7 @@ func (d *Records) tellWhispers(p *people.Person, t *tables.Table, to listener) {
 // tellWhispered is tellWhispers for whoever comes back, of the games that have
 // ended since a time.
 func (d *Records) tellWhispered(s *people.Session, since time.Time) {
-	for _, t := range slices.Clone(d.tables.RelatedTo(s.Person())) {
+	for _, t := range d.tables.RelatedTo(s.Person()) {
 		if t.Match.Phase == store.IsOver && t.Match.Newest().After(since) {
 			d.tellWhispers(s.Person(), t, s)
 		}

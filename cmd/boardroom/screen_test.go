@@ -58,7 +58,7 @@ func (st *stage) show(settings paint.Settings, size [2]int, n notice.Notice) *sc
 	if s.style != paint.Colour {
 		s.look = ink.Look{Profile: termenv.Ascii}
 	}
-	s.theme = ink.NewTheme(s.look)
+	s.theme = ink.ThemeOf(s.look)
 	st.shown.Resize(size[0], size[1])
 	_, _ = st.shown.WriteString(cleared + strings.ReplaceAll(paint.New(settings).Paint(n), "\n", "\r\n") + screenPrompt)
 	s.lines = strings.Split(st.shown.String(), "\n")

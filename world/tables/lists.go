@@ -197,8 +197,9 @@ func (o *Index) unindex(t *Table) {
 }
 
 // RelatedTo are the tables that a person has to do with, in the order they were set
-// up: with a seat, given up or not, or as a watcher.
-func (o *Index) RelatedTo(p *people.Person) []*Table { return o.of[p.PlayerKey()] }
+// up: with a seat, given up or not, or as a watcher. The list is the caller's: the index may change
+// while others act.
+func (o *Index) RelatedTo(p *people.Person) []*Table { return slices.Clone(o.of[p.PlayerKey()]) }
 
 // Concerning are the tables that a person has to do with and may know of, in the order
 // they were set up, with the one that they had to do with last.

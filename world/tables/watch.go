@@ -61,7 +61,7 @@ func (o *Index) ResumeWatching(s *people.Session) {
 func (o *Index) ForgetPerson(p *people.Person) {
 	delete(o.Recent.of, p)
 	delete(o.flips, p)
-	for _, t := range slices.Clone(o.RelatedTo(p)) {
+	for _, t := range o.RelatedTo(p) {
 		gone := func(other *people.Person) bool { return other == p }
 		t.watchers, t.guestsIn = slices.DeleteFunc(t.watchers, gone), slices.DeleteFunc(t.guestsIn, gone)
 		o.Reindex(t)

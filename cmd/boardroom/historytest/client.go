@@ -93,7 +93,7 @@ func (c *Client) visit(ctx context.Context, then func(*line) error) error {
 		err = then(l)
 	}
 	if err == nil {
-		l.leave()
+		err = l.leave()
 	}
 	l.rpc.Close()
 	c.mu.Lock()

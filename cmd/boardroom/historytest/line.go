@@ -75,14 +75,16 @@ func (c *Client) dial(ctx context.Context) (*line, error) {
 }
 
 // leave says goodbye, and waits until the house has ended the line: it takes for told what
-// has come this far, whether or not it is read.
-func (l *line) leave() {
+// has come this far, whether or not it is read. The error says that the house has not ended it.
+func (l *line) leave() error {
 	if l.call("command", object{"line": "quit"}, nil) != nil {
-		return
+		return nil
 	}
 	select {
 	case <-l.ctx.Done():
+		return nil
 	case <-time.After(patience):
+		return errors.New("a line to which goodbye was said has not ended")
 	}
 }
 

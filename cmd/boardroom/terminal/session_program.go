@@ -64,5 +64,5 @@ func (se *session) request(text string) commands.Reply {
 	if wrong := lineOf(text).flaw(); wrong != "" {
 		return se.shell.Refuse(wrong)
 	}
-	return se.shell.Line(text)
+	return se.noteLeaving(se.shell.Line(text))
 }

@@ -28,6 +28,7 @@ type bookmark struct {
 	Shown   store.TableID   `json:",omitempty"` // the table that was shown last at a terminal
 	Program json.RawMessage `json:",omitempty"` // see api.Bookmark
 	JSON    bool            `json:",omitempty"` // a script asks for JSON
+	Left    bool            `json:",omitempty"` // they have said goodbye; only the end of the session is missing
 }
 
 // useOfBookmarks is what they are sealed for.
@@ -40,6 +41,7 @@ type kept struct {
 	acts     int
 	bookmark bookmark
 	program  json.RawMessage
+	left     bool
 	base     uint64 // bytes of the input that an earlier house got, before what is read
 
 	mu     sync.Mutex
@@ -73,12 +75,22 @@ func (se *session) renewBookmark(shown store.TableID) {
 		return
 	}
 	at, acts := se.shell.Bookmark()
-	made := bookmark{k.name, at, shown, k.program, se.asJSON}
-	if acts == k.acts && shown == k.bookmark.Shown && bytes.Equal(made.Program, k.bookmark.Program) && made.JSON == k.bookmark.JSON {
+	made := bookmark{k.name, at, shown, k.program, se.asJSON, k.left}
+	if acts == k.acts && shown == k.bookmark.Shown && bytes.Equal(made.Program, k.bookmark.Program) && made.JSON == k.bookmark.JSON && made.Left == k.bookmark.Left {
 		return
 	}
 	k.acts, k.bookmark = acts, made
 	k.keeper.Keep(se.server.seal(useOfBookmarks, made))
+}
+
+// noteLeaving has the door know that a line leaves before its answer is written: a house that dies
+// behind the answer has not ended the session, and the next one is to do that.
+func (se *session) noteLeaving(reply commands.Reply) commands.Reply {
+	if reply.Leave {
+		se.kept.left = true
+		se.renewBookmark(se.kept.bookmark.Shown)
+	}
+	return reply
 }
 
 // takes is take, with the next write.

@@ -13,14 +13,12 @@ import (
 // for all of them within moments, in the few ways that their terminals look.
 const mostSaid = 16
 
-// A Studio is what the painters of many terminals share: the themes of all looks that
-// there are, and the newest lines of talk as they were painted. The zero value is ready
-// for use, by several goroutines.
+// A Studio is what the painters of many terminals share: the newest lines of talk as they
+// were painted. The zero value is ready for use, by several goroutines.
 type Studio struct {
 	// Verbs are what can be typed; may be nil.
 	Verbs  *ink.Verbs
 	mu     sync.Mutex
-	themes map[ink.Look]*ink.Theme
 	said   [mostSaid]saidLine
 	oldest int
 }
@@ -50,25 +48,12 @@ func (st *Studio) New(s Settings) *Painter {
 	if s.Width <= 0 {
 		s.Width = usualWidth
 	}
-	p := &Painter{Settings: s, style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: st.theme(look), studio: st}
+	p := &Painter{Settings: s, style: s.Style, width: max(s.Width, leastWidth), height: max(s.Height, 0), theme: ink.ThemeOf(look), studio: st}
 	p.prose = ink.Prose{Measure: p.width, Flush: p.style == Words, Names: p.style == Words, Verbs: st.Verbs}
 	if p.style != Words {
 		p.prose.Measure = min(p.width, mostProse)
 	}
 	return p
-}
-
-// theme is the theme of a look.
-func (st *Studio) theme(l ink.Look) *ink.Theme {
-	st.mu.Lock()
-	defer st.mu.Unlock()
-	if st.themes[l] == nil {
-		if st.themes == nil {
-			st.themes = map[ink.Look]*ink.Theme{}
-		}
-		st.themes[l] = ink.NewTheme(l)
-	}
-	return st.themes[l]
 }
 
 // spoken is a line of talk as a look shows it. It is painted where it is not among those

@@ -14,7 +14,7 @@ func TestCellsKeepTheirWidth(t *testing.T) {
 	pitches := func(text string, mark board.Mark) (all []int) {
 		row := board.Row{Label: "1", Cells: []board.Cell{{Name: "a1", Text: "F", Owner: 1}, {Name: "b1"}, {Name: "c1", Text: text, Owner: 1, Mark: mark}}}
 		p := board.Picture{Shape: board.Square, Columns: []string{"a", "b", "c"}, Rows: []board.Row{row}, Signs: []board.Sign{{Text: "F"}, {Text: "Fa"}}}
-		b := draw.Board{Picture: &p, Theme: ink.NewTheme(ink.Look{}), Colour: func(int) int { return 0 }}
+		b := draw.Board{Picture: &p, Theme: ink.ThemeOf(ink.Look{}), Colour: func(int) int { return 0 }}
 		for _, form := range b.Forms() {
 			pitch, _, _ := form.Measure()
 			all = append(all, pitch)

@@ -120,7 +120,7 @@ func TestTracesAreChequered(t *testing.T) {
 
 func TestOwnersDifferInEveryProfile(t *testing.T) {
 	for _, profile := range profiles {
-		theme := NewTheme(Look{Profile: profile})
+		theme := ThemeOf(Look{Profile: profile})
 		owner := map[code]int{}
 		for colour := 1; colour <= Colours; colour++ {
 			in := theme.code(Whole(colour).On())
@@ -133,7 +133,7 @@ func TestOwnersDifferInEveryProfile(t *testing.T) {
 }
 
 func TestPlainHasNoCodes(t *testing.T) {
-	theme := NewTheme(Look{Profile: termenv.Ascii, Blocks: true})
+	theme := ThemeOf(Look{Profile: termenv.Ascii, Blocks: true})
 	if theme.letters != [pens]code{} || theme.on != [fields][3]code{} || theme.Coloured() {
 		t.Errorf("it writes %q", theme.on)
 	}

@@ -17,7 +17,7 @@ func TestMovesStandOnOneLine(t *testing.T) {
 		{13, "Here B and c = the Commander.", "Here B and\nc = the\nCommander.\n"},
 		{12, "For example: occupy 2x3 with 3 2 0 1", "For example:\noccupy\n2x3 with\n3 2 0 1\n"},
 	} {
-		s := NewSheet(NewTheme(Look{}))
+		s := NewSheet(ThemeOf(Look{}))
 		Prose{Measure: test.measure}.Fill(s, 0, 0, Span{Ground, test.text})
 		if got := s.String(); got != test.want {
 			t.Errorf("in %d columns %q is\n%s", test.measure, test.text, got)

@@ -3,6 +3,7 @@ package ink
 import (
 	"cmp"
 	"fmt"
+	"sync"
 
 	"github.com/muesli/termenv"
 )
@@ -197,8 +198,19 @@ func (c code) after(before code, line []byte) []byte {
 // nothingBehind takes a background back, by ECMA-48.
 const nothingBehind = "49"
 
-// NewTheme makes the theme of a look.
-func NewTheme(l Look) *Theme {
+// themes are those that were made, of which there are as many as looks.
+var themes sync.Map
+
+// ThemeOf is the theme of a look. All who have one share it, and nobody changes it.
+func ThemeOf(l Look) *Theme {
+	if made, is := themes.Load(l); is {
+		return made.(*Theme)
+	}
+	made, _ := themes.LoadOrStore(l, newTheme(l))
+	return made.(*Theme)
+}
+
+func newTheme(l Look) *Theme {
 	t := &Theme{Blocks: l.Blocks, coloured: l.Profile != termenv.Ascii}
 	if !t.coloured {
 		return t

@@ -45,7 +45,7 @@ func SameInEveryStyle(t testing.TB, b notice.Board) {
 			sides = sides[:1] // what is turned is the same in every look
 		}
 		for _, picture := range sides {
-			drawn := draw.Board{Picture: &picture, Theme: ink.NewTheme(l), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
+			drawn := draw.Board{Picture: &picture, Theme: ink.ThemeOf(l), Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) }}
 			for _, form := range drawn.Forms() {
 				pitch, tall, _ := form.Measure()
 				sameInForm(t, fmt.Sprintf("%s, cells of %dx%d", look, pitch, tall), &drawn, form)

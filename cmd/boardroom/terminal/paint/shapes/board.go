@@ -34,7 +34,7 @@ type sketch struct {
 
 // Of draws a board. colour is the colour of a seat, 1 to 9, or 0.
 func Of(p *board.Picture, colour func(seat int) int) *Drawing {
-	theme := ink.NewTheme(ink.Look{Profile: termenv.TrueColor, Blocks: true})
+	theme := ink.ThemeOf(ink.Look{Profile: termenv.TrueColor, Blocks: true})
 	s := &sketch{Drawing: &Drawing{}, b: draw.Board{Picture: p, Theme: theme, Colour: colour}}
 	_, s.Ground = theme.Hex(ink.Ground)
 	s.b.Forms() // which finds out what the regions are
@@ -233,6 +233,6 @@ func (s *sketch) mark(middle point, m board.Mark) []item {
 
 // Colour is the colour of those whose colour is 1 to 9, #rrggbb.
 func Colour(colour int) string {
-	_, fill := ink.NewTheme(ink.Look{Profile: termenv.TrueColor}).Hex(ink.Whole(colour).On())
+	_, fill := ink.ThemeOf(ink.Look{Profile: termenv.TrueColor}).Hex(ink.Whole(colour).On())
 	return fill
 }
