@@ -148,7 +148,10 @@ func (h *Hints) mayHint(s *people.Session, t *Table, unaided []*Table) (games.Se
 	case len(h.wonders) >= mostHints:
 		err = notice.Full.Refused("Too many people are waiting for hints. Try again in a few seconds." + instead)
 	}
-	if other, is := copied(s.Person(), unaided, t.Match.Position, seat); err == nil && is {
+	if err != nil {
+		return seat, err
+	}
+	if other, is := copied(s.Person(), unaided, t.Match.Position, seat); is {
 		err = notice.Unavailable.Refusedf("Your game at %s stands the same, and there are no hints in it.%s", other.Name, instead)
 	}
 	return seat, err

@@ -92,7 +92,7 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 		past = known
 	}
 	if len(past) == 0 {
-		return nil, notice.NoSuchThing.Refused("There is no tournament yet. To make one: tournament make GAME swiss 5 rounds 5+3 NAME")
+		return nil, notice.NoSuchThing.Refused("There is no tournament yet. To make one: tournament make sato swiss 5 rounds 1d \"NAME\"")
 	}
 	return slices.MaxFunc(past, func(a, b *Event) int { return a.Ended.Compare(b.Ended) }), nil
 }
