@@ -36,6 +36,7 @@ func (t *Table) sided(p *people.Person, shown notice.Board) notice.Board {
 	shown.Key = shown.Study || slices.Contains(t.firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
 	shown.Among = t.trial == nil && t.told == nil && t.tables.isAmong(p, t)
+	shown.Unaided = t.trial == nil && t.IsUnaided()
 	shown.Turned = own != t.tables.flips[p][t.ID]
 	return shown
 }
