@@ -432,6 +432,9 @@ func (s *Service) end(e *Event, phase, why string) error {
 		lines[0] += " " + s.winners(e, rows) + ". To see how all stand: standings " + e.number()
 	}
 	s.tell(e, e.everybody(), lines...)
+	if e.player(e.Maker) < 0 {
+		s.House.Tell(e.Maker, lines...)
+	}
 	return nil
 }
 
