@@ -32,7 +32,7 @@ func TestWhatNewcomersTypeToTakePart(t *testing.T) {
 		{"tournament", "First Open | 1"}, {"tournaments", "First Open | 1"}, {"tournament list", "First Open | 1"},
 		{"my tournaments", "First Open | 1"}, {"arena", "Lunch | 2"}, {"knockout", "First Open | 1"}, {"events", areas}, {"event", areas},
 		{"competitions", areas}, {"help events", "Tournaments: tournaments."}, {"help tournament", "tournament join NUMBER"},
-		{"tournament help", "tournament join NUMBER"},
+		{"tournament help", "tournament join NUMBER"}, {"help buchholz", "Buchholz: the points of everybody you played, added up"},
 		{"join tournament", which}, {"join the tournament", which}, {"join a tournament", which}, {"enter the tournament", which},
 		{"sign up for the tournament", which}, {"standings", which}, {"who leads", which}, {"next round", which}, {"leave tournament", which},
 		{"join 1", "To join the tournament First Open: tournament join 1"}, {"join lunch", "To join the tournament Lunch: tournament join 2"},

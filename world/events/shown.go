@@ -334,5 +334,5 @@ func (e *Event) orderInWords(ties []pairing.TieBreak) string {
 		return "Who lost later stands higher."
 	}
 	names := lists.Map(ties, func(by pairing.TieBreak) string { return string(by) })
-	return "Where points are equal, these decide, in this order: " + strings.Join(names, ", ") + "."
+	return "Where points are equal, these decide, in this order: " + strings.Join(names, ", ") + ". What they are: help tie-breaks"
 }
