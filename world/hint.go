@@ -68,7 +68,11 @@ func (h *Hints) tellSlowHints() {
 // is told once it is found, with what it is good for. It goes by what the person may
 // know. No move is told if the position has changed by then.
 func (h *Hints) Hint(s *people.Session, t *tables.Table) error {
-	seat, err := h.mayHint(s, t)
+	unaided, err := h.tables.Unaided(s.Person(), t.Match.Game)
+	if err != nil {
+		return err
+	}
+	seat, err := h.mayHint(s, t, unaided)
 	if err == nil {
 		err = h.flood.Spend(s.Person(), flood.Doings)
 	}
@@ -120,7 +124,7 @@ func (h *Hints) wonder(s *people.Session, asked *wondering) {
 
 // mayHint is the seat of a session's person, if that may have a hint now. What they
 // asked for in a position of the past is forgotten.
-func (h *Hints) mayHint(s *people.Session, t *tables.Table) (games.Seat, error) {
+func (h *Hints) mayHint(s *people.Session, t *tables.Table, unaided []*tables.Table) (games.Seat, error) {
 	const instead = " To see what you can do: moves"
 	seat, err := t.Mover(s.Person())
 	asked := h.wonders[s.Person()]
@@ -144,6 +148,12 @@ func (h *Hints) mayHint(s *people.Session, t *tables.Table) (games.Seat, error) 
 		err = notice.Refused("Your hint is already on its way.")
 	case len(h.wonders) >= mostHints:
 		err = notice.Full.Refused("Too many people are waiting for hints. Try again in a few seconds." + instead)
+	}
+	if err != nil {
+		return seat, err
+	}
+	if other, is := tables.Copied(s.Person(), unaided, t.Match.Position, seat); is {
+		err = notice.Unavailable.Refusedf("Your game at %s stands the same, and there are no hints in it.%s", other.Name, instead)
 	}
 	return seat, err
 }

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/advice"
 	"boardroom/world/env"
 	"boardroom/world/loop"
+	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -97,6 +98,9 @@ func (v *Reviews) Review(s *people.Session, t *tables.Table) error {
 	if err != nil {
 		return err
 	}
+	if err := v.refuseCopy(s.Person(), t, timeline); err != nil {
+		return err
+	}
 	if last := v.turned[s]; last != nil && last.table.ID == t.ID && (last.whole || last.kept) {
 		v.tellTurned(s, last)
 		return nil
@@ -120,6 +124,24 @@ func (v *Reviews) Review(s *people.Session, t *tables.Table) error {
 		s.Note(fmt.Sprintf("Reviewing %s, %s, of %s. It takes a minute or two. Go on meanwhile: you will be told where the game turned.", t.Name, t.Match.Number(), phrase.Count(t.Match.Moves, "move")))
 	}
 	v.goOn(r)
+	return nil
+}
+
+// refuseCopy refuses to review a game that passed through the position of a game that its reader
+// plays without help. One in which nobody has moved yet doesn't count: all games begin there.
+func (v *Reviews) refuseCopy(p *people.Person, t *tables.Table, timeline *match.Timeline) error {
+	unaided, err := v.tables.Unaided(p, t.Match.Game)
+	unaided = lists.Filter(unaided, func(t *tables.Table) bool { return t.Match.Moves > 0 })
+	if err != nil || len(unaided) == 0 {
+		return err
+	}
+	for _, then := range timeline.Moments {
+		for _, seat := range then.Position.ToAct() {
+			if other, is := tables.Copied(p, unaided, then.Position, seat); is {
+				return notice.Unavailable.Refusedf("Your game at %s stands as %s, %s, once did, and it gets no help. Once it has gone on: review %s", other.Name, t.Name, t.Match.Number(), digits(t))
+			}
+		}
+	}
 	return nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
 )
@@ -120,8 +121,75 @@ func TestPagesOfRecords(t *testing.T) {
 			}
 		}
 		feed, _ := h.feedAt(t, "/feed")
-		if len(feed.Entries) == 0 || !strings.Contains(feed.Entries[0].ID, game) || feed.Entries[0].Content != "ann won." {
+		if !strings.Contains(fmt.Sprintf("%+v", feed.Entries), game+" Title:sato: ann, bob Content:ann won.") {
 			t.Errorf("the feed is %+v", feed)
+		}
+	})
+}
+
+// TestTheFeedHasNews has anybody read which puzzle is that of the day, and who won
+// a tournament; nobody reads of a club's that is not listed, or the name of somebody hidden.
+func TestTheFeedHasNews(t *testing.T) {
+	webDoors(t, func(t *testing.T, h *house) {
+		ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+		ann.does("club.make", object{"name": "knights"}, nil)
+		ann.does("club.invite", object{"club": "knights", "name": "bob"}, nil)
+		bob.does("club.join", object{"club": "knights"}, nil)
+		bob.does("hide", nil, nil)
+		for i, one := range []object{{"title": "Open <i>"}, {"title": "Secret", "club": "knights"}, {"title": "Quiet"}} {
+			winner, loser := ann, bob
+			if i == 2 {
+				winner, loser = bob, ann
+			}
+			one["game"], one["system"], one["setup"] = "sato", "swiss", []string{"rounds=1", "5d"}
+			ann.does("tournament.make", one, nil)
+			winner.does("tournament.join", object{"event": i + 1}, nil)
+			loser.does("tournament.join", object{"event": i + 1}, nil)
+			ann.does("tournament.begin", object{"event": i + 1}, nil)
+			table := int64(i + 1)
+			loser.waits("the game", func(n told) bool { return n.Event == "game_started" && int64(n.Of.Table) == table })
+			loser.does("table.resign", object{"table": table}, nil)
+		}
+		ann.does("tournament.make", object{"game": "sato", "system": "swiss", "setup": []string{"rounds=1", "5d"}, "title": "Later"}, nil)
+		ann.does("tournament.make", object{"game": "sato", "system": "swiss", "setup": []string{"rounds=1", "5d", "start=2h"}, "title": "Soon"}, nil)
+		var today struct{ Day, Game string }
+		ann.does("puzzle.today", nil, &today)
+		named := func(f atom) (all map[string]string) {
+			all = map[string]string{}
+			for _, e := range f.Entries {
+				if all[e.ID] != "" {
+					t.Errorf("two entries are called %s: %+v", e.ID, f)
+				}
+				all[e.ID] = e.Title + ": " + e.Content
+			}
+			return all
+		}
+		title := map[string]string{"sato": "Sáto", "stacktics": "Stacktics", "garrisons": "Garrisons", "strategery": "Strategery", "stratic": "Stratic"}[today.Game]
+		var all map[string]string
+		for {
+			f, _ := h.feedAt(t, "/feed")
+			all = named(f)
+			if strings.Contains(fmt.Sprint(all), "Quiet is over.") && strings.Contains(fmt.Sprint(all), "ann wins.") {
+				break
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		told := ""
+		for id, says := range all {
+			told += id + " " + says + "\n"
+		}
+		for _, want := range []string{
+			"/feed#puzzle-" + today.Day + " Puzzle of the day: " + title, "type: puzzle today",
+			"Open <i> is over. ann wins.", "Quiet is over.: ", "Later can be joined: tournament join 4", "/events/5 Soon: begins in",
+		} {
+			if !strings.Contains(told, want) {
+				t.Errorf("the feed lacks %q:\n%s", want, told)
+			}
+		}
+		for _, never := range []string{"Secret", "knights", "bob wins", "Soon begins"} {
+			if strings.Contains(told, never) {
+				t.Errorf("the feed says %q:\n%s", never, told)
+			}
 		}
 	})
 }

@@ -45,28 +45,21 @@ func eventCommands() []commands.Command {
 		},
 		{
 			Name: "standings", Scope: toWatch, Does: reads, Usage: []string{"standings", "standings NUMBER"},
-			Help: "Shows who leads in a tournament.", Example: "standings 3", Run: showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
-				return c.Tell(s.StandingsShown(e), nil)
-			}),
+			Help: "Shows who leads in a tournament.", Example: "standings 3", Run: showStandings,
 			Methods: methods{{Name: "tournament.standings", Does: reads, Run: commands.Runs(eventStandings)}},
 		},
 		{
 			Name: "pairings", Scope: toWatch, Does: reads, Usage: []string{"pairings", "pairings NUMBER"},
-			Help: "Shows who plays whom in a tournament now.", Example: "pairings 3", Run: showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
-				l, err := s.RoundShown(e, 0)
-				return c.Tell(l, err)
-			}),
+			Help: "Shows who plays whom in a tournament now.", Example: "pairings 3", Run: showPairings,
 			Methods: methods{{Name: "tournament.pairings", Does: reads, Run: commands.Runs(eventPairings)}},
 		},
 		{
 			Name: "crosstable", Scope: toWatch, Does: reads, Usage: []string{"crosstable", "crosstable NUMBER"},
-			Help: "Shows everybody's results in a tournament, round by round.", Example: "crosstable 3", Run: showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
-				return c.Tell(s.CrossShown(e), nil)
-			}),
+			Help: "Shows everybody's results in a tournament, round by round.", Example: "crosstable 3", Run: showCrosstable,
 		},
 		{
-			Name: "round", Scope: toWatch, Does: reads, Usage: []string{"round ROUND", "round ROUND NUMBER"},
-			Help: "Shows the games of a round of a tournament.", Example: "round 2", Run: runRound,
+			Name: "round", Scope: toWatch, Does: reads, Usage: []string{"round", "round ROUND", "round ROUND NUMBER"},
+			Help: "Shows the games of a round of a tournament; of this one, if you name none.", Example: "round 2", Run: runRound,
 		},
 	}
 }
@@ -98,9 +91,32 @@ func showEvent(show func(*commands.Call, *events.Service, *events.Event) error) 
 	})
 }
 
+func showStandings(c *commands.Call) error {
+	return showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
+		return c.Tell(s.StandingsShown(e), nil)
+	})(c)
+}
+
+func showPairings(c *commands.Call) error {
+	return showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
+		l, err := s.RoundShown(e, 0)
+		return c.Tell(l, err)
+	})(c)
+}
+
+func showCrosstable(c *commands.Call) error {
+	return showEvent(func(c *commands.Call, s *events.Service, e *events.Event) error {
+		return c.Tell(s.CrossShown(e), nil)
+	})(c)
+}
+
 func runRound(c *commands.Call) error {
 	words := grammar.Without(c.Words(), "of", "in")
-	if len(words) == 0 || len(words) > 2 {
+	switch len(words) {
+	case 0:
+		return c.Instead(showPairings)
+	case 1, 2:
+	default:
 		return c.Misused("Which round?")
 	}
 	n, err := strconv.Atoi(words[0])
@@ -114,25 +130,49 @@ func runRound(c *commands.Call) error {
 	})(c)
 }
 
-// runEvent does what the first word says.
+// eventShown are commands that can be typed behind tournament, too: tournament standings 3.
+func eventShown(what string) (run func(*commands.Call) error, known bool) {
+	run, known = map[string]func(*commands.Call) error{
+		"list": runEvents, "all": runEvents, "standings": showStandings, "table": showStandings, "info": showStandings,
+		"show": showStandings, "players": showStandings, "pairings": showPairings, "games": showPairings, "round": runRound,
+		"crosstable": showCrosstable, "results": showCrosstable,
+		"help": func(c *commands.Call) error { return c.Instead(runHelp, "tournament") },
+	}[what]
+	return run, known
+}
+
+// eventWord is what people call what is done with a tournament, by its first word here.
+func eventWord(what string) string {
+	if word, known := map[string]string{
+		"create": "make", "new": "make", "enter": "join", "register": "join", "withdraw": "leave", "start": "begin",
+	}[what]; known {
+		return word
+	}
+	return what
+}
+
+// runEvent does what the first word says; a word that does nothing begins the name of a tournament, or
+// is its number.
 func runEvent(c *commands.Call) error {
 	s, err := c.House.EventsHere()
 	if err != nil {
 		return err
 	}
 	what, rest := grammar.FirstWord(c.Line.Rest)
-	what = strings.ToLower(what)
-	switch what {
-	case "":
+	what = eventWord(strings.ToLower(what))
+	switch show, shows := eventShown(what); {
+	case what == "":
 		return c.Instead(runEvents)
-	case "make":
+	case what == "make":
 		return makeEvent(c, s, rest)
+	case shows:
+		return c.Instead(show, strings.Fields(rest)...)
 	}
 	rest, reason, _ := strings.Cut(rest, ":")
 	words := grammar.Without(strings.Fields(rest), "to", "from", "of", "with", "against")
 	do, known := eventDoings[what]
 	if !known {
-		return c.Misused("%q can't be done with a tournament.", phrase.Quotable(what))
+		return c.Instead(showStandings, strings.Fields(c.Line.Rest)...)
 	}
 	name, words := eventNamed(words, do.words)
 	e, err := s.Find(c.Person, name)

@@ -134,7 +134,8 @@ func runReview(c *commands.Call) error {
 		return c.World.Reviews.Review(c.Session, t)
 	}
 	if t := stillRunning(c); t != nil {
-		return notice.NotBegun.Refusedf("The game at %s is still running. It can be reviewed when it is over. To be told a good move now: hint. For an older game: review NUMBER", t.Name)
+		now := phrase.Choose(t.IsUnaided(), "", " To be told a good move now: hint.")
+		return notice.NotBegun.Refusedf("The game at %s is still running. It can be reviewed when it is over.%s For an older game: review NUMBER", t.Name, now)
 	}
 	t, err := c.World.Records.LastFinished(c.Person)
 	if err != nil {

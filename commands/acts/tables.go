@@ -134,9 +134,10 @@ func runRegister(c *commands.Call) error {
 	}
 	joining := inSetup
 	joining.Exact = true // the table of that name, also where they have set up another one
+	typed := c.Words()
 	t, words, err := c.Table(joining)
 	if err != nil {
-		return err
+		return orEvent(c, typed, err)
 	}
 	words = grammar.Folded(words)
 	for len(words) > 0 {
@@ -161,6 +162,19 @@ func runRegister(c *commands.Call) error {
 		return nil
 	}
 	return c.World.Setup.Register(c.Session, t, place)
+}
+
+// orEvent adds to the refusal of a table that is not there how to join the tournament that may be meant.
+func orEvent(c *commands.Call, words []string, refusal error) error {
+	s, err := c.House.EventsHere()
+	if err != nil {
+		return refusal
+	}
+	e, err := s.Find(c.Person, strings.Join(words, " "))
+	if err != nil || e.IsOver() || e.Plays(c.Person.Account()) {
+		return refusal
+	}
+	return notice.NoSuchTable.Refusedf("%v. To join the tournament %s: tournament join %d", strings.TrimSuffix(refusal.Error(), "."), e.Name, e.ID)
 }
 
 // takeSeat takes "seat 3" out of the line, before a table is found by its number.

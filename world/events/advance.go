@@ -59,12 +59,13 @@ func (s *Service) fewest(e *Event) int {
 // begin begins an event: players are put into the order of their strength, and the first round
 // is paired.
 func (s *Service) begin(e *Event) error {
+	wanted := e.Rounds
 	err := s.change(e, func(next *State) error {
 		next.Players = lists.Filter(next.Players, func(p Player) bool { return !p.Gone })
 		slices.SortStableFunc(next.Players, func(a, b Player) int { return b.Rating - a.Rating })
 		next.Phase, next.Began = running, s.House.Now()
 		if next.System == pairing.SwissSystem {
-			next.Rounds = min(next.Rounds, max(1, len(next.Players)-1))
+			next.Rounds = min(next.Rounds, mostMeetings(len(next.Players)))
 		}
 		if next.System == pairing.ArenaEvent {
 			next.Ends = s.House.Open() + next.Length
@@ -79,9 +80,16 @@ func (s *Service) begin(e *Event) error {
 	if err != nil {
 		return err
 	}
-	s.tell(e, e.active(), e.Name+" begins, with "+phrase.Count(len(e.Players), "player")+". To see how it stands: standings "+e.number())
+	fewer := ""
+	if e.Rounds < wanted {
+		fewer = fmt.Sprintf(" It has %s, since nobody meets anybody twice.", phrase.Count(e.Rounds, "round"))
+	}
+	s.tell(e, e.active(), e.Name+" begins, with "+phrase.Count(len(e.Players), "player")+"."+fewer+" To see how it stands: standings "+e.number())
 	return s.advance(e)
 }
+
+// mostMeetings is in how many rounds so many can meet once each. If their number is odd, each sits out one.
+func mostMeetings(players int) int { return max(1, players-1+players%2) }
 
 func (e *Event) number() string { return fmt.Sprint(e.ID) }
 
@@ -424,6 +432,9 @@ func (s *Service) end(e *Event, phase, why string) error {
 		lines[0] += " " + s.winners(e, rows) + ". To see how all stand: standings " + e.number()
 	}
 	s.tell(e, e.everybody(), lines...)
+	if e.player(e.Maker) < 0 {
+		s.House.Tell(e.Maker, lines...)
+	}
 	return nil
 }
 

@@ -206,6 +206,25 @@ func TestSwiss(t *testing.T) {
 	})
 }
 
+// TestAsManyRoundsAsThereAreOpponents makes tournaments of many rounds for few players: nobody meets
+// anybody twice, and where the number of players is odd, there is a round more, as each sits out once.
+func TestAsManyRoundsAsThereAreOpponents(t *testing.T) {
+	for players, rounds := range map[int]int{2: 1, 3: 3, 4: 3} {
+		in(t, players, func(h *house) {
+			id := h.made(Terms{System: pairing.SwissSystem, Rounds: 9, Who: everybody, Full: players}, "1d", players)
+			for range rounds + 1 {
+				h.Passes(3 * time.Second)
+				h.play(id)
+			}
+			h.Passes(3 * time.Second)
+			if e := h.event(id); e.Phase != over || e.Round != rounds || e.Rounds != rounds {
+				t.Fatalf("with %d players it ends so: %+v", players, e.State)
+			}
+			h.sound(id, false)
+		})
+	}
+}
+
 // TestARoundEnds has a player to move lose by the end of the round, and no other.
 func TestARoundEnds(t *testing.T) {
 	in(t, 4, func(h *house) {

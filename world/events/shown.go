@@ -92,7 +92,7 @@ func (s *Service) meant(p *people.Person) (*Event, error) {
 		past = known
 	}
 	if len(past) == 0 {
-		return nil, notice.NoSuchThing.Refused("There is no tournament yet. To make one: tournament make GAME swiss 5 rounds 5+3 NAME")
+		return nil, notice.NoSuchThing.Refused("There is no tournament yet. To make one: tournament make sato swiss 5 rounds 1d \"NAME\"")
 	}
 	return slices.MaxFunc(past, func(a, b *Event) int { return a.Ended.Compare(b.Ended) }), nil
 }
@@ -334,5 +334,5 @@ func (e *Event) orderInWords(ties []pairing.TieBreak) string {
 		return "Who lost later stands higher."
 	}
 	names := lists.Map(ties, func(by pairing.TieBreak) string { return string(by) })
-	return "Where points are equal, these decide, in this order: " + strings.Join(names, ", ") + "."
+	return "Where points are equal, these decide, in this order: " + strings.Join(names, ", ") + ". What they are: help tie-breaks"
 }

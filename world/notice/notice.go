@@ -199,6 +199,7 @@ type Board struct {
 	Next     string     // what the reader can do once the game is over; may be empty
 	Lead     *Lead      // who was ahead in a game that is over; may be nil
 	Study    bool       // it is of a lesson or a puzzle, whose text shares the screen with it
+	Unaided  bool       // its players are told no good moves
 	Key      bool       // the reader is new to the game, and told with every board what its signs mean
 	Variant  string     // what is special about this game of its kind: "8x8"
 	Number   int        // moves made so far

@@ -36,6 +36,7 @@ func (t *Table) Sided(p *people.Person, shown notice.Board) notice.Board {
 	shown.Key = shown.Study || slices.Contains(t.Firsts, t.SeatOf(p))
 	own := p.Setting("board") == "own" && slices.Contains(shown.Picture.Top, int(t.sideOf(p)))
 	shown.Among = t.Trial == nil && t.told == nil && t.tables.isAmong(p, t)
+	shown.Unaided = t.Trial == nil && t.IsUnaided()
 	shown.Turned = own != t.tables.flips[p][t.ID]
 	return shown
 }

@@ -56,7 +56,8 @@ func (s *Server) feedFails(w http.ResponseWriter, err error) {
 	}
 }
 
-// news is the feed of results, tournaments and evenings, for everybody.
+// news is the feed for everybody: news, the puzzle of the day, results, tournaments and evenings. It has
+// what a guest may read. The house answers each question alone; a feed without some of it says enough.
 func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	events, err := s.clerk.events()
 	if err != nil {
@@ -66,24 +67,60 @@ func (s *Server) news(w http.ResponseWriter, r *http.Request) {
 	base := s.base(r)
 	f := newAtom(base+"/feed", "Boardroom: events and results",
 		atomLink{"self", base + "/feed"}, atomLink{"alternate", base + "/events"})
+	planned := map[int64]bool{}
 	for _, e := range events {
-		if e.Begins != nil { // of others it is not known since when they are there
-			at := fmt.Sprintf("%s/events/%d", base, e.Event)
+		if e.Begins != nil && e.Phase == "open" { // of others it is not known since when they are there
+			planned[e.Event] = true
+			at := eventPage(base, e.Event)
 			f.add(at, e.Name, e.Stands, *e.Begins, atomLink{"alternate", at})
 		}
 	}
-	evenings, _ := s.clerk.evenings() // a feed without them says enough
+	evenings, _ := s.clerk.evenings()
 	for _, e := range evenings {
 		id := fmt.Sprintf("%s/events#evening-%d-%d", base, e.Number, e.Next.Unix())
 		f.add(id, e.Title, e.When(), e.Next.Add(-week), atomLink{"alternate", base + "/events"})
 	}
+	news, _ := s.clerk.news()
+	told := map[int64]bool{} // games
+	for _, n := range news {
+		if n.Kind == "evening" || planned[n.Tournament] {
+			continue // which has an entry above
+		}
+		told[n.Table] = true
+		f.add(n.id(base), n.Text, "", n.At, atomLink{"alternate", n.page(base)})
+	}
 	for _, g := range s.clerk.results() {
-		at := fmt.Sprintf("%s/game/%d", base, g.Table)
-		f.add(at, g.Game+": "+g.Players(), g.Outcome(), g.Ended, atomLink{"alternate", at})
+		if at := gamePage(base, g.Table); !told[g.Table] {
+			f.add(at, g.Game+": "+g.Players(), g.Outcome(), g.Ended, atomLink{"alternate", at})
+		}
+	}
+	if p, err := s.clerk.today(); err == nil {
+		f.add(base+"/feed#puzzle-"+p.Day, "Puzzle of the day: "+p.Title,
+			"It is the same for everybody here. To solve it, come in and type: puzzle today", p.begins(), atomLink{"alternate", base + "/play"})
 	}
 	slices.SortStableFunc(f.Entries, func(a, b atomEntry) int { return cmp.Compare(b.Updated, a.Updated) })
 	w.Header().Set("Cache-Control", "public, max-age=300")
 	f.write(w)
+}
+
+func eventPage(base string, event int64) string { return fmt.Sprintf("%s/events/%d", base, event) }
+
+func gamePage(base string, table int64) string { return fmt.Sprintf("%s/game/%d", base, table) }
+
+// page is where more can be read of some news.
+func (n newsItem) page(base string) string {
+	switch {
+	case n.Table != 0:
+		return gamePage(base, n.Table)
+	case n.Tournament != 0:
+		return eventPage(base, n.Tournament)
+	}
+	return base + "/events"
+}
+
+// id tells some news from all others.
+func (n newsItem) id(base string) string {
+	return fmt.Sprintf("%s#%s-%d", n.page(base), n.Kind, n.At.UnixNano())
 }
 
 const week = 7 * 24 * time.Hour

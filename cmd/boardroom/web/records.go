@@ -32,6 +32,20 @@ type eveningState struct {
 // When is when an evening is, each week.
 func (e eveningState) When() string { return "Each " + e.Day + " at " + e.At + " (" + e.Zone + ")." }
 
+type newsItem struct {
+	Kind, Text        string
+	At                time.Time
+	Table, Tournament int64
+}
+
+// A dayPuzzle is the puzzle of a day, of the game with the title.
+type dayPuzzle struct {
+	Day, Game, Title string
+	Ends             time.Time
+}
+
+func (p dayPuzzle) begins() time.Time { return p.Ends.AddDate(0, 0, -1) }
+
 type rated struct {
 	Game, For, Pool         string
 	Rank                    int
@@ -71,6 +85,27 @@ func (c *clerk) evenings() ([]eveningState, error) {
 	var got struct{ Evenings []eveningState }
 	err := c.ask("evenings", struct{}{}, &got)
 	return got.Evenings, err
+}
+
+// news are those that everybody may read.
+func (c *clerk) news() ([]newsItem, error) {
+	var got struct{ News []newsItem }
+	err := c.ask("news", struct{}{}, &got)
+	return got.News, err
+}
+
+// today is the puzzle of the day.
+func (c *clerk) today() (p dayPuzzle, err error) {
+	if err = c.ask("puzzle.today", struct{}{}, &p); err != nil {
+		return p, err
+	}
+	games, err := c.games()
+	for _, g := range games {
+		if g.Name == p.Game {
+			p.Title = g.Title
+		}
+	}
+	return p, err
 }
 
 // history are the newest games of somebody that everybody may know of.

@@ -28,7 +28,7 @@ func Arena(players int, free []Waiter, games []Game) (paired Round) {
 	}
 	for i, j := range partner {
 		if i < j {
-			paired = append(paired, seatedByHistory(players, rounds+1, []int{free[i].Player, free[j].Player}, games))
+			paired = append(paired, seatedByHistory(rounds+1, []int{free[i].Player, free[j].Player}, games))
 		}
 	}
 	return paired

@@ -1,5 +1,7 @@
 package pairing
 
+import "slices"
+
 // mostReplays is after how many drawn games of a knock-out the stronger one goes on.
 const mostReplays = 3
 
@@ -28,7 +30,7 @@ func Knockout(players, round int, games []Game) (pairs Round) {
 	}
 	for i, pair := range pairs {
 		if len(pair) == 2 {
-			pairs[i] = seatedByHistory(players, round, pair, games)
+			pairs[i] = seatedByHistory(round, pair, games)
 		}
 	}
 	return pairs
@@ -127,9 +129,21 @@ func winner(a, b, round int, games []Game) (won, lost int) {
 	return b, a
 }
 
-// seatedByHistory is a pair in the order of the seats that they should have.
-func seatedByHistory(players, round int, pair []int, games []Game) []int {
-	all := standings(players, round, games)
+// seatedByHistory is a pair in the order of the seats that they should have after the games before a
+// round, of which only their own matter.
+func seatedByHistory(round int, pair []int, games []Game) []int {
+	own := func(p int) standing {
+		s := standing{player: p}
+		for _, g := range games {
+			if seat := slices.Index(g.Players, p); seat >= 0 && g.Round < round {
+				s.score += g.points(p)
+				if g.Played() && len(g.Players) == 2 {
+					s.seats = append(s.seats, 1-2*seat)
+				}
+			}
+		}
+		return s
+	}
 	w := &swiss{round: round}
-	return w.seated(all[pair[0]], all[pair[1]])
+	return w.seated(own(pair[0]), own(pair[1]))
 }

@@ -54,16 +54,23 @@ func addBar(b *panel) {
 	b.add(aside, true, func(s *ink.Sheet) { paintBar(b.view, s, counts, min(b.prose.Measure, mostBarWidth)) })
 }
 
-// usualCommands are what helps at any turn.
-var usualCommands = []string{"hint", "threats", "help"}
+// usualCommands are what helps at any turn, and unaidedCommands in games without hints.
+var (
+	usualCommands   = []string{"hint", "threats", "help"}
+	unaidedCommands = []string{"moves", "threats", "help"}
+)
 
 // addCommands adds what helps a reader whose turn it is, beside shapes.
 func addCommands(b *panel) {
 	if !b.beside || !b.theme.Shaded() || !b.board.YourTurn || b.board.Study || b.board.ID == 0 {
 		return
 	}
+	commands := usualCommands
+	if b.board.Unaided {
+		commands = unaidedCommands
+	}
 	b.add(legend, true, func(s *ink.Sheet) {
-		for _, command := range usualCommands {
+		for _, command := range commands {
 			s.Put(ink.Command, command)
 			s.Blank(offersGap)
 		}
