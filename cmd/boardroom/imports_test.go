@@ -119,7 +119,8 @@ var borders = map[string]border{
 	"cmd/boardroom/telnet":          {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit"}, outside: []string{"golang.org/x/crypto/ssh", "golang.org/x/text/unicode/norm", "golang.org/x/time/rate"}, never: []string{"database/sql", "os*"}, why: "a door for telnet knows connections and bytes: no people, no commands, no games"},
 	"cmd/boardroom/web":             {ours: []string{"cmd/boardroom/door", "cmd/boardroom/limit", "cmd/boardroom/terminal/paint/shapes", "games/board", "world/limiter"}, outside: []string{"github.com/coder/websocket", "golang.org/x/crypto/ssh"}, never: []string{"database/sql", "os*"}, why: "a door for browsers knows what the house answers to a guest, and bytes: no people, no commands, no games"},
 	"cmd/boardroom/web/webtest":     {outside: []string{"github.com/coder/websocket"}, why: "what tests of pages share: a browser that they drive"},
-	"cmd/boardroom/link":            {ours: []string{"cmd/boardroom/door"}, outside: []string{"golang.org/x/crypto/ssh"}, never: []string{"database/sql"}, why: "a line between house and door carries bytes: no people, no commands, no games"},
+	"cmd/boardroom/wholefile":       {never: []string{"database/sql", "net*"}, why: "a file is written without knowing what is in it"},
+	"cmd/boardroom/link":            {ours: []string{"cmd/boardroom/door", "cmd/boardroom/wholefile"}, outside: []string{"golang.org/x/crypto/ssh"}, never: []string{"database/sql"}, why: "a line between house and door carries bytes: no people, no commands, no games"},
 	"cmd/boardroom/terminal":        {ours: []string{anything}, outside: []string{anything}, never: []string{"database/sql"}, why: "a terminal knows no SQL"},
 	"cmd/boardroom/terminal/editor": {outside: []string{anything}, never: []string{"os*", "net*", "time"}, why: "the line editor is bytes in, bytes and events out"},
 	"cmd/boardroom/terminal/paint": {
