@@ -241,3 +241,68 @@ func TestQuietTables(t *testing.T) {
 	e.types("Cat", "kibitz well played")
 	e.hears("Ann", "well played")
 }
+
+// TestWatchersOfRatedGames talk among themselves, until a player asks them in. What they say
+// reaches players in no other way either while the game goes on.
+func TestWatchersOfRatedGames(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob", "Cat", "Dan")
+	e.types("Ann", "challenge bob sato rated first")
+	e.types("Bob", "accept")
+	e.told("Ann")
+	if told := e.types("Ann", "look sato"); strings.Contains(told, "Kibitzing") {
+		t.Errorf("what is usual is told:\n%s", told)
+	}
+	e.types("Cat", "watch sato")
+	const apart = "At sato the watchers talk among themselves, because it is rated. To hear them: quiet off on sato"
+	e.hears("Ann", apart)
+	e.hears("Bob", apart)
+	e.types("Dan", "watch sato")
+	if told := e.told("Ann"); strings.Contains(told, apart) {
+		t.Errorf("it is told again:\n%s", told)
+	}
+	e.told("Bob")
+	e.want("Cat", "kibitz take it", "sato is quiet. Watchers hear you; the players read it after the game.")
+	e.hears("Dan", "take it")
+	e.silent("Ann")
+	e.silent("Bob")
+	e.types("Ann", "kibitz hello")
+	e.hears("Cat", "hello")
+	e.hears("Bob", "hello")
+
+	e.clock = e.clock.Add(time.Minute)
+	e.visits["Ann"].shell.Leave()
+	e.types("Cat", "kibitz is she gone?")
+	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
+	told := e.told("Ann")
+	e.want("Ann", "move b2 c3", "Ann moves from b2 to c3.")
+	for _, line := range []string{"flashback on sato", "history sato", "whispers sato", "flashback 1 on sato", "look sato"} {
+		told += e.types("Ann", line)
+	}
+	if strings.Contains(told, "gone?") || strings.Contains(told, "take it") {
+		t.Errorf("Ann reads what the watchers say:\n%s", told)
+	}
+
+	e.want("Ann", "quiet off", "You end the quiet at sato: its players now hear the watchers.")
+	e.want("Ann", "look sato", "Kibitzing: the players hear the watchers")
+	e.told("Bob")
+	e.types("Cat", "kibitz hey")
+	e.hears("Ann", "hey")
+	e.hears("Bob", "hey")
+	e.types("Bob", "resign")
+	e.types("Bob", "yes")
+
+	// The next one begins quiet again; a casual one does not.
+	e.types("Bob", "rematch")
+	e.types("Ann", "rematch")
+	e.types("Cat", "watch sato")
+	e.told("Ann")
+	e.want("Cat", "kibitz psst", "Cat kibitzes at sato")
+	e.silent("Ann")
+	e.types("Ann", "challenge dan stacktics casual")
+	e.types("Dan", "accept")
+	e.types("Cat", "watch stacktics")
+	e.told("Ann")
+	e.types("Cat", "kibitz on stacktics aha")
+	e.hears("Ann", "aha")
+}

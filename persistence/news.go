@@ -18,7 +18,7 @@ ON CONFLICT (kind, table_id) DO NOTHING`
 
 	// idsOfEnded and idsOfEndedBy go along indexes, and no further than they must.
 	idsOfEnded = `SELECT ended_ms, table_id FROM seats
-WHERE number = 1 AND ended_ms <> 0 AND private = 0 AND result <> '' AND ended_ms > $1 ORDER BY ended_ms, table_id LIMIT $2`
+WHERE number = 1 AND ended_ms <> 0 AND private = 0 AND result <> '' AND (ended_ms, table_id) > ($1, $2) ORDER BY ended_ms, table_id LIMIT $3`
 	idsOfEndedBy = `SELECT DISTINCT ended_ms, table_id FROM seats
 WHERE account_id IN (%s) AND ended_ms <> 0 AND private = 0 AND result <> '' AND ended_ms > $1 ORDER BY ended_ms DESC, table_id DESC LIMIT $2`
 	selectPlayed = `SELECT id, played FROM tables WHERE id IN (%s)`
@@ -47,8 +47,8 @@ func (db *DB) LatestNews(kind store.NewsKind, game string, account store.Account
 	return theOne(readList(db, "reading the latest news", newsColumns, latestNews, kind, game, account))
 }
 
-func (db *DB) EndedSince(after time.Time, most int) ([]store.EndedGame, error) {
-	return db.ended(idsOfEnded, moment(&after), most)
+func (db *DB) EndedSince(from time.Time, behind store.TableID, most int) ([]store.EndedGame, error) {
+	return db.ended(idsOfEnded, moment(&from), behind, most)
 }
 
 func (db *DB) EndedOf(accounts []store.AccountID, after time.Time, most int) ([]store.EndedGame, error) {

@@ -1,6 +1,7 @@
 package world
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -20,22 +21,47 @@ func (d *Records) Export(t *tables.Table) (func() (notice.Export, error), error)
 		return nil, err
 	}
 	m := t.Match
-	return func() (notice.Export, error) {
-		seats, err := d.exportSeats(m)
-		if err != nil {
-			return notice.Export{}, err
-		}
-		talk, err := d.talkAt(m)
-		if err != nil {
-			return notice.Export{}, err
-		}
-		e, err := exported(m, seats, talk)
-		if err != nil {
-			return e, err
-		}
-		e.Plans, err = d.sharedPlans(m)
+	return func() (notice.Export, error) { return d.export(m) }, nil
+}
+
+// ExportPublic is the whole record of a public game that is over, as everybody can have it. It is
+// called outside of acts. Of a game that is not public, or can't be read any more, there is none.
+func (d *Records) ExportPublic(id store.TableID) (e notice.Export, is bool, err error) {
+	r, err := d.env.Store.TableNumbered(id)
+	if errors.Is(err, store.ErrNotFound) || err == nil && r.Private {
+		return e, false, nil
+	}
+	if err != nil {
+		return e, false, err
+	}
+	m, err := d.tables.MatchOf(r)
+	if err != nil {
+		d.env.Log.Error("a table can't be restored", "table", r.Name, "number", r.ID, "error", err)
+		return e, false, nil
+	}
+	if !m.Result.Over {
+		return e, false, nil
+	}
+	e, err = d.export(m)
+	return e, err == nil, err
+}
+
+// export is the whole record of a match that is over.
+func (d *Records) export(m *match.Match) (notice.Export, error) {
+	seats, err := d.exportSeats(m)
+	if err != nil {
+		return notice.Export{}, err
+	}
+	talk, err := d.talkAt(m)
+	if err != nil {
+		return notice.Export{}, err
+	}
+	e, err := exported(m, seats, talk)
+	if err != nil {
 		return e, err
-	}, nil
+	}
+	e.Plans, err = d.sharedPlans(m)
+	return e, err
 }
 
 func exportable(t *tables.Table) error {

@@ -54,6 +54,7 @@ func (w *World) linkAudience(e *env.Env) {
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
 		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records, ratings: w.Ratings,
+		talk: w.TableTalk,
 	}
 }
 

@@ -48,6 +48,7 @@ func (k *TableTalk) Kibitz(p *people.Person, t *tables.Table, text string) error
 		return err
 	}
 	k.tellQuiet(p, t)
+	k.tellApart(p, t)
 	return nil
 }
 
@@ -58,6 +59,15 @@ func (k *TableTalk) tellQuiet(p *people.Person, t *tables.Table) {
 	}
 	k.knowQuiet[t] = append(k.knowQuiet[t], p)
 	p.Tell(notice.Note{Lines: []string{t.Name + " is quiet. Watchers hear you; the players read it after the game."}})
+}
+
+// tellApart tells somebody who plays a rated game, once, that the watchers talk among themselves.
+func (k *TableTalk) tellApart(p *people.Person, t *tables.Table) {
+	if !t.Match.Quiet || t.Match.IsUnusuallyQuiet() || !t.PlaysInQuiet(p) || slices.Contains(k.knowQuiet[t], p) {
+		return
+	}
+	k.knowQuiet[t] = append(k.knowQuiet[t], p)
+	p.Tell(notice.Note{Lines: []string{"At " + t.Name + " the watchers talk among themselves, because it is rated. To hear them: quiet off on " + t.Name}})
 }
 
 // forgetTable forgets who has been told that a table is quiet.

@@ -24,6 +24,7 @@ type Watching struct {
 	playing   *Playing
 	records   *Records
 	ratings   *ratings.Service
+	talk      *TableTalk
 }
 
 // Watch lets a person follow a table: they see every board as a watcher sees
@@ -50,6 +51,11 @@ func (f *Watching) Watch(s *people.Session, t *tables.Table) error {
 		return err
 	}
 	f.audience.tellTableOf(p, t, notice.Watches, p.Name()+" watches "+t.Name+".")
+	for other := range f.tables.PeopleAt(t) {
+		if !other.Ignores(p) && other.Sees(p) {
+			f.talk.tellApart(other, t)
+		}
+	}
 	if t.Match.HasBoard() {
 		s.Tell(t.Sided(p, t.Show(games.Watcher, notice.Looked, t.OpenTime())))
 	}

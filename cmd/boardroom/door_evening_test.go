@@ -166,6 +166,11 @@ func (e *programsEvening) plays(game string) {
 		wish["options"] = []string{"3x3", "points=8"}
 	}
 	table := e.begins(wish)
+	for _, method := range []string{"watch.any", "watch.best"} {
+		var found made
+		e.cat.does(method, nil, &found)
+		e.cat.does("table.unwatch", object{"table": found.Table}, nil)
+	}
 	for _, c := range []*caller{e.cat, e.vera} {
 		c.does("table.watch", object{"table": table}, nil)
 	}

@@ -44,7 +44,16 @@ func TestEventsAreNamed(t *testing.T) {
 	}
 	ann.does("table.decline", object{"table": 1}, nil)
 	bob.waits("the refusal", happens("offer_ended"))
-	cat.does("table.watch", object{"table": 1}, nil)
+	var found made
+	if cat.does("watch.any", nil, &found); found.Table != 1 || !found.Changed {
+		t.Errorf("the newest game is %+v", found)
+	}
+	cat.refuses("away", "watch.best", nil)
+	cat.does("table.unwatch", object{"table": 1}, nil)
+	bob.waits("that somebody watches no more", happens("unwatches"))
+	if cat.does("watch.best", nil, &found); found.Table != 1 {
+		t.Errorf("the best game is %+v", found)
+	}
 	if n := bob.waits("the watcher", happens("watches")); n.Of.Person != "cat" || n.Of.Table != 1 {
 		t.Errorf("a watcher is told as %+v", n)
 	}

@@ -17,7 +17,7 @@ const (
 	// nightHour is the hour at which a new night's backup falls due, by the clock of the
 	// machine. A house that is closed then makes it when it opens.
 	nightHour = 4
-	// nightEvery is how often a backup that is due is thought of, and so when one that
+	// nightEvery is how often what is due each night is thought of, and so when what
 	// failed is tried again.
 	nightEvery = 10 * time.Minute
 	// aNightly matches the names of these backups.
@@ -42,6 +42,11 @@ func (n nightly) start() (stop func()) {
 	if n.keep == 0 {
 		return func() {}
 	}
+	return lookAtNight(func(_ context.Context, now time.Time) { n.look(now) })
+}
+
+// lookAtNight calls look now and then, until what it returns is called.
+func lookAtNight(look func(context.Context, time.Time)) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	go func() {
@@ -49,7 +54,7 @@ func (n nightly) start() (stop func()) {
 		ticker := time.NewTicker(nightEvery)
 		defer ticker.Stop()
 		for ctx.Err() == nil {
-			n.look(time.Now())
+			look(ctx, time.Now())
 			select {
 			case <-ctx.Done():
 			case <-ticker.C:
@@ -105,8 +110,13 @@ func (n nightly) removeOld() error {
 	if err != nil {
 		return err
 	}
+	return removeAllBut(n.keep, kept)
+}
+
+// removeAllBut removes files but for so many, the last in the order of their names.
+func removeAllBut(keep int, kept []string) error {
 	slices.Sort(kept)
-	for _, old := range kept[:max(0, len(kept)-n.keep)] {
+	for _, old := range kept[:max(0, len(kept)-keep)] {
 		if err := os.Remove(old); err != nil {
 			return err
 		}

@@ -20,6 +20,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/cmd/boardroom/webhooks"
+	"boardroom/cmd/boardroom/wholefile"
 	"boardroom/world/notice"
 	"boardroom/world/notifications"
 	"boardroom/world/store"
@@ -118,7 +119,7 @@ func newPushKey(path string) (*ecdsa.PrivateKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	return key, os.WriteFile(path, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}), 0o600)
+	return key, wholefile.New(path, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret}))
 }
 
 // relay is what brings mail further; nil where the house sends none.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -72,7 +73,7 @@ func (o *opening) open() error {
 		// What it keeps, and the world that is made of it.
 		o.openStore, o.makeWorld, o.readHostKeys, o.startBackups, o.startWorld,
 		// What can be done in it, and what it does by itself.
-		o.makeHouse, o.openWebhooks, o.openNotifications, o.openSeekPost, o.openServices,
+		o.makeHouse, o.openWebhooks, o.openNotifications, o.openSeekPost, o.openServices, o.openArchive,
 		// The ways in, the listener last: see serveUntilOver.
 		o.makeServer, o.openTelnet, o.openDoors, o.openWeb, o.listenToOperator, o.greet,
 	} {
@@ -247,6 +248,20 @@ func (o *opening) openServices() error {
 		o.atEnd(stop)
 	}
 	return err
+}
+
+// openArchive begins to keep the public games of each day in files, where there is a folder for them.
+func (o *opening) openArchive() error {
+	folder := o.command.Archive
+	if folder == "" {
+		return nil
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return fmt.Errorf("--archive: the folder %s can't be made: %w", folder, plain(err))
+	}
+	a := &archive{folder: folder, house: o.house, store: o.db, log: o.log}
+	o.atEnd(lookAtNight(a.look))
+	return nil
 }
 
 func (o *opening) openTelnet() error {

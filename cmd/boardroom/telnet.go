@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/telnet"
+	"boardroom/cmd/boardroom/wholefile"
 	"boardroom/cmd/commandline"
 	"boardroom/world"
 )
@@ -148,5 +149,5 @@ func makeCertificate(path string) error {
 	}
 	text := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
 	text = append(text, pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})...)
-	return os.WriteFile(path, text, 0o600)
+	return wholefile.New(path, text)
 }

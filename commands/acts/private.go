@@ -23,7 +23,7 @@ func privateCommands() []commands.Command {
 		},
 		{
 			Name: "quiet", Scope: toPlay, Usage: []string{"quiet", "quiet off", "quiet on TABLE"},
-			Help:    "Makes a table quiet, or with off ends that: until the game is over its players don't hear what watchers kibitz. Watchers hear each other. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
+			Help:    "Makes a table quiet, or with off ends that: until the game is over its players don't hear what watchers kibitz. Watchers hear each other. A rated game begins quiet; to ask the watchers in: quiet off. You can also say quiet when you set a table up, or when you challenge somebody. To hear no kibitzing at any table you play at: option kibitz off. To hear no shouts: option shouts off",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "quiet", Run: runQuiet,
 			Methods: methods{{Name: "table.quiet", Run: turning((*world.Setup).SetQuiet)}},

@@ -2,6 +2,7 @@ package acts
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -124,10 +125,28 @@ func tableExport(c *commands.Call, in exporting) (func() (recordOf, error), erro
 	}
 	house := c.House
 	export, err := c.World.Records.Export(in.Table.It)
-	return func() (made recordOf, err error) {
-		if made.Game, err = export(); err == nil && in.Signed {
-			made.Signed, err = signed(house, made.Game)
+	return func() (recordOf, error) {
+		game, err := export()
+		if err != nil || !in.Signed {
+			return recordOf{Game: game}, err
 		}
-		return made, err
+		return signedRecord(house, game)
 	}, err
+}
+
+func signedRecord(h *commands.House, game notice.Export) (made recordOf, err error) {
+	made.Game = game
+	made.Signed, err = signed(h, game)
+	return made, err
+}
+
+// SignedRecord is the record of a game, and the same as a text that the house has signed: one line of
+// JSON, as table.export gives it.
+func SignedRecord(h *commands.House, game notice.Export) ([]byte, error) {
+	made, err := signedRecord(h, game)
+	if err != nil {
+		return nil, err
+	}
+	line, err := json.Marshal(made)
+	return append(line, '\n'), err
 }

@@ -22,6 +22,8 @@ func watchCommands() []commands.Command {
 				{Name: "table.watch", Help: "Begins to watch, and shows the board.", Run: commands.Runs(func(c *commands.Call, in atTable) (doneAt, error) {
 					return done(in.Table.It, c.World.Watching.Watch(c.Session, in.Table.It))
 				})},
+				{Name: "watch.best", Does: repeats, Help: "Begins to watch the game of the strongest players now.", Run: commands.Runs(watchFound(true))},
+				{Name: "watch.any", Does: repeats, Help: "Begins to watch the newest game.", Run: commands.Runs(watchFound(false))},
 			},
 		},
 		{
@@ -100,6 +102,17 @@ func runWatch(c *commands.Call) error {
 		}
 	}
 	return nil
+}
+
+// watchFound watches the game of the strongest players, or the newest.
+func watchFound(best bool) func(*commands.Call, nothing) (doneAt, error) {
+	return func(c *commands.Call, _ nothing) (doneAt, error) {
+		t, err := c.World.Watching.FindGame(c.Person, best)
+		if err != nil {
+			return doneAt{}, err
+		}
+		return done(t, c.World.Watching.Watch(c.Session, t))
+	}
 }
 
 // watchable is the table that is named, or else that of a person's game.

@@ -275,15 +275,25 @@ func (m *Match) isAgainstHouse() bool {
 	return store.AgainstHouse(lists.Map(m.Seats, func(s store.SeatRecord) store.Bot { return s.Bot }))
 }
 
-// privacyFacts say beside a board that the table is private, and quiet.
+// privacyFacts say beside a board that the table is private, and whether the players hear the
+// watchers where that is not as usual.
 func (m *Match) privacyFacts() (facts []games.Fact) {
 	if m.Private {
 		facts = append(facts, games.Fact{Name: "Private", Text: "yes", Lasting: true})
 	}
-	if m.Quiet && !m.Result.Over {
+	if m.IsUnusuallyQuiet() && !m.Result.Over {
 		facts = append(facts, games.Fact{Name: "Kibitzing", Text: "the players don't hear the watchers", Lasting: true})
 	}
+	if m.Rated() && m.Phase == store.InPlay && !m.Quiet {
+		facts = append(facts, games.Fact{Name: "Kibitzing", Text: "the players hear the watchers", Lasting: true})
+	}
 	return facts
+}
+
+// IsUnusuallyQuiet says whether the players wish not to hear the watchers. In a rated game
+// under way they don't unless they wish to.
+func (m *Match) IsUnusuallyQuiet() bool {
+	return m.Quiet && !(m.Rated() && m.Phase == store.InPlay)
 }
 
 // guests names the guests who have a seat. Guests play unrated.

@@ -81,7 +81,8 @@ func (m *Match) Begin(seed uint64, seats []store.SeatRecord, now time.Duration) 
 		seats[i].Time = m.Clock.First()
 	}
 	line, phase, rated := position.String(), store.InPlay, m.WantsRating && len(guests(seats)) == 0
-	s := m.apply(store.TableChange{Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Settled: &now})
+	quiet := rated || m.Quiet // advice in a rated game is the players' to ask for
+	s := m.apply(store.TableChange{Phase: &phase, Seed: &seed, Start: &line, Position: &line, Seats: seats, Rated: &rated, Quiet: &quiet, Settled: &now})
 	s.Next.Start = position
 	s.Next.set(NewTimeline(position).standing())
 	s.Occasion = notice.Started

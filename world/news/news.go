@@ -53,7 +53,7 @@ type Config struct {
 type Service struct {
 	Config
 	house world.News
-	after time.Time // when the games ended that have been looked at
+	after time.Time // all games that ended before it have been looked at
 	stop  context.CancelFunc
 	busy  sync.WaitGroup
 }
@@ -100,8 +100,8 @@ func (s *Service) Close() {
 
 // Look keeps what is worth telling of the games that have ended since it looked last.
 func (s *Service) Look() error {
-	for {
-		ended, err := s.Store.EndedSince(s.after, batch)
+	for behind := store.TableID(0); ; {
+		ended, err := s.Store.EndedSince(s.after, behind, batch)
 		if err != nil {
 			return err
 		}
@@ -122,7 +122,7 @@ func (s *Service) Look() error {
 			}
 			return nil
 		}
-		s.after = ended[batch-1].Ended
+		s.after, behind = ended[batch-1].Ended, ended[batch-1].ID
 	}
 }
 

@@ -15,9 +15,10 @@ type NewsStore interface {
 	// LatestNews is the newest item of a kind, of a game and an account; 0 is of none. It gives
 	// ErrNotFound if there is none.
 	LatestNews(kind NewsKind, game string, account AccountID) (NewsItem, error)
-	// EndedSince lists so many games that ended with a result after a time, the oldest first.
-	// Private ones are not among them.
-	EndedSince(after time.Time, most int) ([]EndedGame, error)
+	// EndedSince lists so many games that ended with a result at a time or later, the oldest
+	// first; of those that ended at that very time, the ones at tables with higher numbers than
+	// one. Private ones are not among them.
+	EndedSince(from time.Time, behind TableID, most int) ([]EndedGame, error)
 	// EndedOf lists so many games of some accounts that ended with a result after a time, the
 	// newest first. Private ones are not among them.
 	EndedOf(accounts []AccountID, after time.Time, most int) ([]EndedGame, error)

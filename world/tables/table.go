@@ -151,7 +151,7 @@ func (t *Table) State(p *people.Person) string {
 		state += "; " + away
 	}
 	return state + phrase.Choose(t.Match.Private, "; private", "") +
-		phrase.Choose(t.Match.Quiet && t.Match.Phase != store.IsOver, "; quiet", "")
+		phrase.Choose(t.Match.IsUnusuallyQuiet() && t.Match.Phase != store.IsOver, "; quiet", "")
 }
 
 // IsPlayedBy says whether a person takes part in a game that is under way.

@@ -55,9 +55,11 @@ func (m *Memory) newsWhere(holds func(store.NewsItem) bool) []store.NewsItem {
 }
 
 // EndedSince implements store.Store.
-func (m *Memory) EndedSince(after time.Time, most int) ([]store.EndedGame, error) {
+func (m *Memory) EndedSince(from time.Time, behind store.TableID, most int) ([]store.EndedGame, error) {
 	defer m.read()()
-	found := m.ended(after, func(store.SeatRecord) bool { return true })
+	found := lists.Filter(m.ended(from.Add(-time.Millisecond), func(store.SeatRecord) bool { return true }), func(g store.EndedGame) bool {
+		return g.Ended.After(kept(from)) || g.ID > behind
+	})
 	return found[:min(most, len(found))], nil
 }
 

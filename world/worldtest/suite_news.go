@@ -90,6 +90,7 @@ func testEndedGames(t *testing.T, s store.Store) {
 	}
 	first := ended(t, s, "stratic", noon(), false, seats(ann, bob)...)
 	ended(t, s, "stratic-2", noon().Add(time.Minute), true, seats(ann, bob)...)
+	beside := ended(t, s, "stratic-5", noon(), false, seats(ann, bob)...)
 	second := ended(t, s, "stratic-3", noon().Add(time.Hour), false, seats(bob, cat)...)
 	works(t, "starting", s.ChangeTable(table(t, s, "stratic-4"), 1, start()))
 	numbers := func(games []store.EndedGame, err error) (ids []store.TableID) {
@@ -103,11 +104,12 @@ func testEndedGames(t *testing.T, s store.Store) {
 		}
 		return ids
 	}
-	same(t, "all", numbers(s.EndedSince(noon().Add(-time.Second), 9)), []store.TableID{first, second})
-	same(t, "the first", numbers(s.EndedSince(noon().Add(-time.Second), 1)), []store.TableID{first})
-	same(t, "later ones", numbers(s.EndedSince(noon(), 9)), []store.TableID{second})
-	same(t, "Bob's", numbers(s.EndedOf([]store.AccountID{bob}, noon().Add(-time.Second), 9)), []store.TableID{second, first})
-	same(t, "those of two", numbers(s.EndedOf([]store.AccountID{ann, bob}, noon().Add(-time.Second), 9)), []store.TableID{second, first})
+	same(t, "all", numbers(s.EndedSince(noon(), 0, 9)), []store.TableID{first, beside, second})
+	same(t, "the first", numbers(s.EndedSince(noon().Add(-time.Second), 0, 1)), []store.TableID{first})
+	same(t, "later ones", numbers(s.EndedSince(noon().Add(time.Millisecond), 0, 9)), []store.TableID{second})
+	same(t, "what follows one", numbers(s.EndedSince(noon(), first, 9)), []store.TableID{beside, second})
+	same(t, "Bob's", numbers(s.EndedOf([]store.AccountID{bob}, noon().Add(-time.Second), 9)), []store.TableID{second, beside, first})
+	same(t, "those of two", numbers(s.EndedOf([]store.AccountID{ann, bob}, noon().Add(-time.Second), 9)), []store.TableID{second, beside, first})
 	same(t, "nobody's", numbers(s.EndedOf(nil, noon(), 9)), nil)
 	games, err := s.EndedOf([]store.AccountID{cat}, noon(), 9)
 	works(t, "reading Cat's", err)

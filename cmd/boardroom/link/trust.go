@@ -17,6 +17,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"boardroom/cmd/boardroom/wholefile"
 )
 
 // leastSecret is how many characters a shared secret has at least. One that can be guessed is
@@ -25,15 +27,14 @@ const leastSecret = 26
 
 // NewSecret makes the file of a secret, where there is none.
 func NewSecret(path string) error {
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return nil
-	}
-	if err != nil {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	_, err = fmt.Fprintln(file, rand.Text()+rand.Text())
-	return errors.Join(err, file.Close())
+	err := wholefile.New(path, []byte(rand.Text()+rand.Text()+"\n"))
+	if errors.Is(err, fs.ErrExist) { // another process was quicker
+		return nil
+	}
+	return err
 }
 
 // ReadSecret reads the secret that a house shares with its doors, of a file that nobody but its

@@ -90,7 +90,7 @@ type speech struct {
 // byType are the messages of notices that are told as they are.
 var byType = map[string]string{
 	"board": "Game.Board", "proposed": "Game.Proposed", "missed": "Game.Missed", "warning": "Game.Warning",
-	"mail": "Char.Mail", "settings": "Char.Settings", "goodbye": "Core.Goodbye",
+	"settings": "Char.Settings", "goodbye": "Core.Goodbye",
 }
 
 // hearNotice tells what has happened. What answers a line of somebody's own stands in their window.
@@ -110,6 +110,8 @@ func (g *gmcp) hearNotice(params json.RawMessage) {
 			channel = told.To
 		}
 		g.tell("Comm.Channel.Text", speech{channel, told.From, told.Text, told.Mine})
+	case told.Event == "letter_came":
+		g.tell("Char.Mail", params)
 	case whole:
 		g.tell(name, params)
 	case told.Event != "":

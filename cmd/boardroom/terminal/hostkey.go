@@ -11,11 +11,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/wholefile"
 )
 
 // HostKey reads a key that the server proves itself with, in OpenSSH's form. Where there is
@@ -73,7 +73,7 @@ func makeHostKey(path string, ofECDSA bool) ([]byte, error) {
 		return nil, fmt.Errorf("a host key can't be made: %w", err)
 	}
 	text := pem.EncodeToMemory(block)
-	if err := keepNew(path, text); errors.Is(err, fs.ErrExist) {
+	if err := wholefile.New(path, text); errors.Is(err, fs.ErrExist) {
 		return readPrivate(path)
 	} else if err != nil {
 		return nil, fmt.Errorf("the new host key %s can't be kept: %w", path, err)
@@ -87,27 +87,4 @@ func newKey(ofECDSA bool) (key crypto.PrivateKey, err error) {
 	}
 	_, key, err = ed25519.GenerateKey(rand.Reader)
 	return key, err
-}
-
-// keepNew writes a file that must not be there yet, so that it is there whole
-// or not at all, whatever happens. CreateTemp makes it readable by its owner only.
-func keepNew(path string, text []byte) error {
-	dir, err := os.Open(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	defer dir.Close()
-	draft, err := os.CreateTemp(filepath.Dir(path), ".host_key-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(draft.Name())
-	_, err = draft.Write(text)
-	if err := errors.Join(err, draft.Sync(), draft.Close()); err != nil {
-		return err
-	}
-	if err := os.Link(draft.Name(), path); err != nil {
-		return err
-	}
-	return dir.Sync()
 }

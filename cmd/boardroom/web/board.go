@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/shapes"
 	"boardroom/games/board"
 )
@@ -51,9 +52,6 @@ var marks = map[string]board.Mark{
 	"placed": board.Placed, "left": board.Left, "taken": board.Taken, "lost": board.Lost, "check": board.Checked,
 }
 
-// colours are the names that the house has for the colours of seats, by number.
-var colours = []string{"blue", "orange", "green", "yellow", "purple", "red", "sky", "pink", "grey"}
-
 // picture is the picture that was answered.
 func (p *pictureState) picture() *board.Picture {
 	made := &board.Picture{Columns: p.Columns, Regions: p.Regions, Levels: p.Levels}
@@ -88,11 +86,11 @@ func (b *boardState) colour(seat int) int {
 	if seat < 1 || seat > len(b.Players) {
 		return 0
 	}
-	return slices.Index(colours, b.Players[seat-1].Colour) + 1
+	return ink.ColourNamed(b.Players[seat-1].Colour)
 }
 
 // colourOf is what a colour looks like.
-func colourOf(name string) string { return shapes.Colour(slices.Index(colours, name) + 1) }
+func colourOf(name string) string { return shapes.Colour(ink.ColourNamed(name)) }
 
 // A worded is a cell in words.
 type worded struct{ Cell, Words string }

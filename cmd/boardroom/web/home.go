@@ -17,6 +17,8 @@ type front struct {
 	Games []gameInfo
 	Now   now
 	SSH   string
+	// Archive is whether there are files with the games of each day.
+	Archive bool
 }
 
 // now is who plays just now. Closed is a house that shows nothing to guests.
@@ -28,7 +30,7 @@ type now struct {
 
 // home is the first page.
 func (s *Server) home(w http.ResponseWriter, r *http.Request) {
-	here := front{Now: s.now(), SSH: s.ssh(r)}
+	here := front{Now: s.now(), SSH: s.ssh(r), Archive: s.Archive != nil}
 	here.Games, _ = s.clerk.games() // a page without them says enough
 	s.show(w, r, http.StatusOK, "home", page{
 		Title: "Boardroom", About: "Strategy games to play with people or bots: in the browser, or over ssh.", Here: here,

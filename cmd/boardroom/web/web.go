@@ -12,6 +12,7 @@ package web
 import (
 	"crypto/tls"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -23,7 +24,7 @@ import (
 	"boardroom/world/limiter"
 )
 
-// A Config is what a web door is made of. Proxies, TLS, URL and SSH may be left out.
+// A Config is what a web door is made of. Proxies, TLS, URL, Archive and SSH may be left out.
 type Config struct {
 	House door.House
 	Gate  *door.Gate
@@ -35,6 +36,8 @@ type Config struct {
 	TLS *tls.Config
 	// URL is how links to pages begin, without a slash at the end; empty is as the browser asks.
 	URL string
+	// Archive holds the games of each day, in files that ArchiveFile names; nil where there are none.
+	Archive fs.FS
 	// SSH is where people come by ssh, for the pages and for what the house says of it.
 	SSH net.Addr
 }
@@ -127,6 +130,8 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /events/{event}", s.event)
 	mux.HandleFunc("GET /ratings/{game}", s.ratings)
 	mux.HandleFunc("GET /people/{name}", s.person)
+	mux.HandleFunc("GET /games/{$}", s.archive)
+	mux.HandleFunc("GET /games/{file}", s.archived)
 	mux.HandleFunc("GET /feed", s.news)
 	mux.HandleFunc("GET /feed/{token}", s.feed)
 	mux.HandleFunc("GET /play", s.play)

@@ -33,6 +33,35 @@ func SchemaFor(t testing.TB, part string) Schema {
 	return read(t, text, func(parsed any) any { return parsed.(map[string]any)["$defs"] }).at(t, "/$defs/"+part)
 }
 
+// Written are the schemas in the first block of JSON of a page of docs, by their names, made strict.
+func Written(t testing.TB, page string) map[string]Schema {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(root(t), "docs", page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, _ := bytes.Cut(text, []byte("```json\n"))
+	block, _, _ = bytes.Cut(block, []byte("```"))
+	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(block))
+	if err != nil {
+		t.Fatal(err)
+	}
+	makeStrict(document)
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource(documentURL, document); err != nil {
+		t.Fatal(err)
+	}
+	schemas := map[string]Schema{}
+	for name := range document.(map[string]any) {
+		made, err := compiler.Compile(documentURL + "#/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		schemas[name] = Schema{made}
+	}
+	return schemas
+}
+
 // root is the folder of the module, found from that of the test: a binary that is built
 // with -trimpath does not know where its source is.
 func root(t testing.TB) string {

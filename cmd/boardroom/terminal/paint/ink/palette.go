@@ -1,9 +1,16 @@
 package ink
 
 import (
+	"slices"
+
 	"github.com/lucasb-eyer/go-colorful"
 	"github.com/muesli/termenv"
+
+	"boardroom/world/notice"
 )
+
+// ColourNamed is the number of a seat's colour by its name, 0 for none.
+func ColourNamed(name string) int { return slices.Index(notice.Colours, name) + 1 }
 
 // A tint is a colour in 24 bits and among the fixed 256. What 16 colours look
 // like is up to the terminal; there a number of theirs stands, or nothing.
