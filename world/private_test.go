@@ -23,7 +23,7 @@ var ofTheHouse = map[string]string{
 	"the list of tables itself": "Index.index Index.unindex Index.Remove Index.Add Index.IsListed Index.isTaken Index.Numbered Index.Every",
 	"one's own tables": "Index.Of Setup.unjoined Index.UnderWayOf Index.Seated Index.WatchedBy Index.ResumeWatching Index.ForgetPerson Index.TellRematches Index.TellLetIn " +
 		"Records.LastFinished Records.playsFirst Lessons.remind Records.tellWhispered autopass.lookAgain " +
-		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed Records.relatedSince Planning.tellBack Setup.endRematches",
+		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed Records.relatedSince Index.Unaided Planning.tellBack Setup.endRematches",
 	"time, and told to those at the table":     "absences.noteTimed absences.noteCome absences.noteAway absences.noteSilence Records.Ready",
 	"how many or whether, not which":           "World.Load World.followUp Matchmaking.isBusy Index.isAmong Index.IsSeatedGuest Views.describeBot Bots.playsBots World.takeUp",
 	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
