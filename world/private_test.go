@@ -23,7 +23,7 @@ var ofTheHouse = map[string]string{
 	"the list of tables itself": "Tables.index Tables.unindex Tables.remove Tables.add Tables.isListed Tables.isTaken Tables.tableNumbered",
 	"one's own tables": "Tables.Of Setup.unjoined Tables.underWayOf Tables.seated Tables.watchedBy Tables.resumeWatching Tables.forgetWatching Tables.tellRematches Tables.tellLetIn " +
 		"Records.LastFinished Records.playsFirst Lessons.remind Records.tellWhispered autopass.lookAgain " +
-		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed World.tellMissed Planning.tellBack Setup.endRematches missed caller.tables",
+		"Bookmarks.Of Setup.freeSeats Views.Next Matchmaking.Pending Setup.giveSeatsBack Watching.inherit Clearing.leaveSeats TableTalk.tellKibitzed Records.relatedSince Planning.tellBack Setup.endRematches",
 	"time, and told to those at the table":     "absences.noteTimed absences.noteCome absences.noteAway absences.noteSilence Records.Ready",
 	"how many or whether, not which":           "World.Load World.followUp Matchmaking.isBusy Tables.isAmong Tables.IsSeatedGuest Views.describeBot Bots.playsBots World.takeUp",
 	"who is beside somebody, not where":        "arrivals.beside arrivals.listeners",
