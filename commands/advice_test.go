@@ -127,7 +127,7 @@ func TestHintIsToldLater(t *testing.T) {
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
 		t.Errorf("asked is %+v", ask)
 	}
-	e.want("Ann", "no", "It is not played.")
+	e.want("Ann", "no", "The move was not played.")
 	e.types("Ann", "d4-d7")
 	e.types("Bob", "g1-f1")
 	e.types("Ann", "hints on sato")
@@ -348,7 +348,7 @@ func TestAskedBeforeAGiveaway(t *testing.T) {
 	if asked() != lost {
 		t.Errorf("asked is %q", asked())
 	}
-	e.want("Ann", "no", "It is not played.")
+	e.want("Ann", "no", "The move was not played.")
 	e.types("Ann", "pass")
 	if asked() != lost {
 		t.Errorf("asked is %q", asked())
