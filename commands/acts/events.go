@@ -132,7 +132,7 @@ func runEvent(c *commands.Call) error {
 	words := grammar.Without(strings.Fields(rest), "to", "from", "of", "with", "against")
 	do, known := eventDoings[what]
 	if !known {
-		return c.Misused("There is no command %q.", "tournament "+phrase.Quotable(what))
+		return c.Misused("A tournament has no command %q.", phrase.Quotable(what))
 	}
 	name, words := eventNamed(words, do.words)
 	e, err := s.Find(c.Person, name)
