@@ -65,7 +65,7 @@ func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "threats", "d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Ann", "threats", "None of Bob's pieces is in danger.")
-	e.want("Bob", "threats", "None of your pieces is in danger.", "Of Ann's pieces, d4 can be captured by a move from b3 to d5 or c4.")
+	e.want("Bob", "threats", "None of your pieces is in danger.", "Ann's d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Bob", "threats them", "d4 can be captured by a move from b3 to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
 		t.Errorf("Bob asks about himself alone, and is told %s", told)

@@ -96,8 +96,10 @@ func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []strin
 	if more > 0 && !all {
 		lines = lines[:mostPrey]
 	}
-	if !strings.Contains(threats.Lines[0], fmt.Sprintf("{%d}", seat)) { // which says whose it is
-		lines[0] = "Of " + t.theirs(seat) + " " + piecesOf(t) + ", " + strings.Replace(lines[0], "The ", "the ", 1)
+	for i := range lines {
+		if !strings.Contains(threats.Lines[i], fmt.Sprintf("{%d}", seat)) { // which says whose it is
+			lines[i] = strings.Replace(t.theirs(seat), "the other", "The other", 1) + " " + strings.TrimPrefix(lines[i], "The ")
+		}
 	}
 	if more > 0 && !all {
 		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))
