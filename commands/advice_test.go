@@ -444,3 +444,15 @@ func TestRepetitionIsAnnounced(t *testing.T) {
 		e.hears("Ann", warning)
 	}
 }
+
+// What the other player could lose is told to the reader as theirs, by name, and what the reader
+// could do in the second person.
+func TestThreatsToTheOther(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob garrisons board=3-4 first casual")
+	e.types("Bob", "accept ann")
+	e.types("Ann", "place c3")
+	e.types("Bob", "place d4")
+	e.want("Ann", "threats", "Bob can place on", "By the next move you could close")
+}
