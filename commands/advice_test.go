@@ -65,7 +65,7 @@ func TestThreatsAreTold(t *testing.T) {
 	e, _ := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "threats", "d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Ann", "threats", "None of Bob's pieces is in danger.")
-	e.want("Bob", "threats", "None of your pieces is in danger.", "Of Ann's pieces, d4 can be captured by a move from b3 to d5 or c4.")
+	e.want("Bob", "threats", "None of your pieces is in danger.", "Ann's d4 can be captured by a move from b3 to d5 or c4.")
 	e.want("Bob", "threats them", "d4 can be captured by a move from b3 to d5 or c4.")
 	if told := e.types("Bob", "threats me"); strings.Contains(told, "Ann's") {
 		t.Errorf("Bob asks about himself alone, and is told %s", told)
@@ -127,7 +127,7 @@ func TestHintIsToldLater(t *testing.T) {
 	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
 		t.Errorf("asked is %+v", ask)
 	}
-	e.want("Ann", "no", "It is not played.")
+	e.want("Ann", "no", "The move was not played.")
 	e.types("Ann", "d4-d7")
 	e.types("Bob", "g1-f1")
 	e.types("Ann", "hints on sato")
@@ -156,11 +156,11 @@ func TestASecondThought(t *testing.T) {
 		{world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 5}, []string{"You could play: move b2 d4", "It takes the centre."}},
 		{
 			world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-b1", Value: 0.49, Depth: 5},
-			[]string{"You could play: move b2 b1", "As far as 5 moves ahead it looks about as good as move a2 a1, which would only bring back an earlier position."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks about as good as move a2 a1, which would only bring back an earlier position."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.4, Depth: 5},
-			[]string{"You could play: move b2 b1", "As far as 5 moves ahead it looks clearly better than any other move. The next best is move b2 d4."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks clearly better than any other move. The next best is move b2 d4."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 1}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 1},
@@ -168,7 +168,7 @@ func TestASecondThought(t *testing.T) {
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 4}, world.Thought{Err: fmt.Errorf("nothing")},
-			[]string{"You could play: move b2 b1", "As far as 4 moves ahead no other move looks worth a try."},
+			[]string{"You could play: move b2 b1", "Up to 4 moves ahead no other move looks worth a try."},
 		},
 	} {
 		e, s := botEvening(t)
@@ -348,7 +348,7 @@ func TestAskedBeforeAGiveaway(t *testing.T) {
 	if asked() != lost {
 		t.Errorf("asked is %q", asked())
 	}
-	e.want("Ann", "no", "It is not played.")
+	e.want("Ann", "no", "The move was not played.")
 	e.types("Ann", "pass")
 	if asked() != lost {
 		t.Errorf("asked is %q", asked())
@@ -443,4 +443,16 @@ func TestRepetitionIsAnnounced(t *testing.T) {
 		}
 		e.hears("Ann", warning)
 	}
+}
+
+// What the other player could lose is told to the reader as theirs, by name, and what the reader
+// could do in the second person.
+func TestThreatsToTheOther(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob garrisons board=3-4 first casual")
+	e.types("Bob", "accept ann")
+	e.types("Ann", "place c3")
+	e.types("Bob", "place d4")
+	e.want("Ann", "threats", "Bob can place on", "By the next move you could close")
 }

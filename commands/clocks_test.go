@@ -120,7 +120,7 @@ func TestAFlagFallsOnce(t *testing.T) {
 func TestAMoveThatComesTooLateIsNone(t *testing.T) {
 	e := timed(t, "1+0")
 	e.clock = e.clock.Add(61 * time.Second) // before the house ticks
-	e.want("Ann", "2x2:1.1.1.1", outOfTime("Ann"), "! strategery is over. Bob has won: time ran out.")
+	e.want("Ann", "2x2:1.1.1.1", outOfTime("Ann"), "! strategery is over. Bob has won: time ran out. To play again: rematch strategery")
 	e.hears("Bob", hasWon("Bob", "time ran out"))
 }
 

@@ -57,7 +57,7 @@ func TestPuttingAFormationTogether(t *testing.T) {
 	}
 	e.want("Ann", "deploy", "19 of 19.")
 	e.want("Ann", "deploy done", "Ann has deployed.", turnOf("Bob"), "Your formation is secret for now")
-	e.hears("Bob", "Ann has deployed.", "Ann's formation is secret for now, and can't be changed any more.")
+	e.hears("Bob", "Ann has deployed.", "Ann's formation is secret for now, and can't be changed.")
 	e.want("Ann", "deploy f a3", "! You have deployed already; Bob has still to.")
 	e.want("Ann", "formation save late", nothingTogether)
 	if told := e.told("Cat"); strings.Contains(told, "of Ann") || !strings.Contains(told, "Ann has deployed.") {
@@ -193,7 +193,7 @@ func TestCommitments(t *testing.T) {
 		e.types("Bob", "deploy done")
 		told := e.told("Cat")
 		hashes := map[string]string{"Bob": hashOf(t, e.types("Cat", "commitments stratic"), "Bob")}
-		if !strings.Contains(told, "Bob's formation is secret for now, and can't be changed any more. How you can check that later: help commitments") {
+		if !strings.Contains(told, "Bob's formation is secret for now, and can't be changed. To see how that is checked: help commitments") {
 			t.Errorf("%q: Cat is told\n%s", options, told)
 		}
 		e.types("Ann", "deploy keep")

@@ -144,7 +144,7 @@ func TestLadders(t *testing.T) {
 	e.people("Ann", "Bob", "Cat")
 	e.want("Ann", "ladder", "You aren't on a ladder. To see one: ladder sato. To join it: ladder join sato")
 	e.want("Ann", "ladder sato", "! Nobody is on the Sáto ladder yet. To be the first: ladder join sato")
-	e.want("Ann", "ladder challenge bob", "! You and Bob are on no ladder together.")
+	e.want("Ann", "ladder challenge bob", "! You and Bob share no ladder.")
 	for i, name := range []string{"Ann", "Bob", "Cat"} {
 		e.want(name, "ladder join sato", fmt.Sprintf("You are on place %d of the Sáto ladder.", i+1))
 	}

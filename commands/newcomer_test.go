@@ -59,3 +59,16 @@ func TestTheKeyToOneSign(t *testing.T) {
 	}
 	e.want("Ann", "key yellow", "Yellow marks the last move.")
 }
+
+// A verb that several games have is explained as in the one that is played.
+func TestHelpIsForTheGameThatIsPlayed(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.want("Ann", "help move", "move, in Sáto", "move, in Stratic")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept ann")
+	if told := e.types("Ann", "help move"); !strings.Contains(told, "move, in Sáto") || strings.Contains(told, "Stratic") {
+		t.Errorf("Ann plays Sáto and is told\n%s", told)
+	}
+	e.want("Ann", "help deploy", "deploy, in Stratic")
+}

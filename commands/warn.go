@@ -14,7 +14,7 @@ type warned struct {
 	move  games.Move
 }
 
-const notPlayed = "It is not played."
+const notPlayed = "The move was not played."
 
 // notPlayed tells somebody who has typed another command than an answer that the move has
 // not been played.

@@ -42,7 +42,7 @@ func (db *DB) PlayedWith(seat store.AccountID, some []store.AccountID) ([]store.
 	for i, id := range some {
 		places[i], arguments = fmt.Sprint("$", i+2), append(arguments, id)
 	}
-	return readList(db, "reading who has played with whom", just[store.AccountID], fmt.Sprintf(selectPlayedWith, strings.Join(places, ",")), arguments...)
+	return readList(db, "reading who has played each other", just[store.AccountID], fmt.Sprintf(selectPlayedWith, strings.Join(places, ",")), arguments...)
 }
 
 func (db *DB) KeepGame(r store.TableRecord, remarks []store.Remark) (id store.TableID, isNew bool, err error) {

@@ -195,7 +195,7 @@ func (i *Views) LookSign(s *people.Session, t *tables.Table, sign string) bool {
 	if strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return false
 	}
-	s.Tell(notice.Note{Lines: []string{fmt.Sprintf("%q stands for nothing on the board at %s. What its signs mean: look %[2]s. Those of all boards: help signs", sign, t.Name)}, Sign: sign, Lit: &shown})
+	s.Tell(notice.Note{Lines: []string{fmt.Sprintf("There is no %[1]q on the board at %[2]s. What its signs mean: look %[2]s. Those of all boards: help signs", sign, t.Name)}, Sign: sign, Lit: &shown})
 	return true
 }
 

@@ -205,7 +205,7 @@ func (ps *Proposals) readAgain(err error) error {
 		}
 	}
 	if changed {
-		ps.env.Log.Error("it went wrong at first, and something has changed", "error", err)
+		ps.env.Log.Error("keeping a proposal failed, and something has changed", "error", err)
 		return notice.Refused("That failed, but something has changed. To see what is open: pending")
 	}
 	return err

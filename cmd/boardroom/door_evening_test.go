@@ -669,7 +669,7 @@ func (e *programsEvening) setsItself() {
 func (e *programsEvening) looksAfter() {
 	e.bob.does("command", object{"line": "@report cat floods"}, nil)
 	for _, line := range []string{
-		"@announce The tournament begins at eight.", "@reports", "@reports close 1 seen to", "@load", "@staff", "@log", "@who", "@slow 5s", "@slow off", "@door",
+		"@announce Round 1 begins at eight.", "@reports", "@reports close 1 seen to", "@load", "@staff", "@log", "@who", "@slow 5s", "@slow off", "@door",
 		"@mute cat 1m flooding", "@mute", "@bans", "@rename-person cat to kit a test", "@rename-person kit to cat a test", "@clear over an evening ends", "@shutdown 1h a test", "@shutdown cancel",
 	} {
 		var came struct{ Status, Error string }

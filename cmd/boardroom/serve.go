@@ -47,7 +47,7 @@ type serveCommand struct {
 	Bots    int             `default:"${bots}" zero:"" restart:"" help:"Moves that bots think about at once, or 0." more:"Usually it is one less than there are processors. With 0 the house has no bots, and gives no hints."`
 	People  env.Limits      `embed:""`
 
-	Webhooks      string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell a program of theirs what happens in their games."`
+	Webhooks      string         `default:"off" enum:"on,off" restart:"" help:"Whether the house tells programs by HTTP." more:"Accounts may have it tell their own programs what happens in their games."`
 	WebhookAllow  []netip.Prefix `hidden:"" restart:"" help:"Networks of your own that this may reach." more:"The house sends to addresses that are not public only if they are listed here, and to these also without TLS." placeholder:"NET"`
 	SeeksURL      string         `hidden:"" name:"seeks-url" restart:"" help:"A chat room to which open seeks are posted." more:"The URL of its incoming webhook, which takes JSON with text or content, as those of Slack, Mattermost and Discord do. At most one line in ten minutes is posted." placeholder:"URL"`
 	PublicAddress string         `hidden:"" restart:"" help:"What people connect to: HOST or HOST:PORT." more:"Messages to people who are away say it, so that they know how to come." placeholder:"ADDRESS"`

@@ -88,7 +88,7 @@ func runClub(c *commands.Call) error {
 		return do.run(c, s, rest)
 	}
 	if len(words) > 1 {
-		return c.Misused("%q can't be done with a club.", phrase.Quotable(words[0]))
+		return c.Misused("A club has no command %q.", phrase.Quotable(words[0]))
 	}
 	one, err := s.Find(c.Person, words[0])
 	if err != nil {

@@ -16,7 +16,7 @@ func houseCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "@announce", Does: heard | ends, Staff: true, Usage: []string{"@announce TEXT"},
-			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce The tournament begins at eight.", Run: runAnnounce,
+			Help: "Tells everybody in the house something, even those who ignore you.", Example: "@announce Round 1 begins at eight.", Run: runAnnounce,
 		},
 		{
 			Name: "@shutdown", Does: ends, Staff: true, Usage: []string{"@shutdown TIME REASON", "@shutdown now REASON", "@shutdown cancel", "@shutdown"},
@@ -43,7 +43,7 @@ func houseCommands() []commands.Command {
 
 func runAnnounce(c *commands.Call) error {
 	if c.Line.Rest == "" {
-		return notice.NotUnderstood("Announce what? For example: @announce The tournament begins at eight.")
+		return notice.NotUnderstood("Announce what? For example: @announce Round 1 begins at eight.")
 	}
 	return c.World.Shutdown.Broadcast(c.Person, grammar.Unquoted(c.Line.Rest))
 }

@@ -1,6 +1,7 @@
 package acts
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -152,15 +153,18 @@ func boardInFront(c *commands.Call) (*tables.Table, error) {
 	return c.OnlyTable(commands.Choice{Fits: func(c *commands.Call, t *tables.Table) bool { return t.IsAt(c.Person) && t.Match.HasBoard() }, Private: true, Past: true, Then: true})
 }
 
-// tellMeaning explains a command, or a verb in each game that has it.
+// tellMeaning explains a command, or a verb: as the game that is played has it, else in each that does.
 func tellMeaning(c *commands.Call, m commands.Meaning) {
 	if m.Command != nil {
 		c.Session.Tell(explain(m.Command.Name, stateOfCommand(*m.Command)))
 		return
 	}
 	all := c.World.Games
-	if played := c.GamePlayed(); played != nil && played.Synonyms[m.Verb] != "" { // "place" for "reinforce"
-		m.Verb, all = played.Synonyms[m.Verb], []*games.Game{played}
+	if played := c.GamePlayed(); played != nil {
+		m.Verb = cmp.Or(played.Synonyms[m.Verb], m.Verb) // "place" for "reinforce"
+		if _, ok := commands.VerbOf(played, m.Verb); ok {
+			all = []*games.Game{played}
+		}
 	}
 	for _, g := range all {
 		if v, ok := commands.VerbOf(g, m.Verb); ok {

@@ -213,7 +213,7 @@ func ladderOfBoth(c *commands.Call, s *ladders.Service, to *people.Person, words
 	})
 	switch len(both) {
 	case 0:
-		return nil, notice.NoSuchThing.Refusedf("You and %s are on no ladder together. To see your places: ladder",
+		return nil, notice.NoSuchThing.Refusedf("You and %s share no ladder. To see your places: ladder",
 			to.Name())
 	case 1:
 		return both[0], nil

@@ -185,7 +185,7 @@ func notifyDoing(c *commands.Call, n commands.Notifications) (doesNotify, error)
 		line = phrase.Choose(off, "The pause is over.", "Nothing is sent for "+phrase.Count(days, "day")+".")
 		do = func(of store.AccountID) error { return n.Pause(of, days) }
 	default:
-		return nil, c.Misused("%q can't be done with @notify.", phrase.Quotable(c.Line.Rest))
+		return nil, c.Misused("There is no setting %q.", phrase.Quotable(c.Line.Rest))
 	}
 	return func(of store.AccountID) ([]string, error) { return []string{line}, do(of) }, nil
 }

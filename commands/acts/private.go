@@ -16,7 +16,7 @@ func privateCommands() []commands.Command {
 	return []commands.Command{
 		{
 			Name: "private", Scope: toPlay, Usage: []string{"private", "private off", "private on TABLE"},
-			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players, the people they invite, and staff see a private table. Nobody else finds it in a list, is told of it, or can look at it, even when its game is over; its players are not shown as playing, and it counts in no list of results. It is always casual, since ratings are for everybody to see.",
+			Help:    "Makes a table private while it is being set up, or with off open to everybody again. You can also say private when you set one up, or when you challenge somebody. Only its players, the people they invite, and staff can see a private table, even after the game. It is hidden from lists and from results, and its players are not shown as playing. It is always casual, since ratings are for everybody to see.",
 			Nouns:   nouns{among("on", "off"), commands.OpenTables},
 			Example: "private", Run: turned(inSetupMine, (*world.Setup).SetPrivate),
 			Methods: methods{{Name: "table.private", Run: turning((*world.Setup).SetPrivate)}},

@@ -87,7 +87,7 @@ func webhookDoing(c *commands.Call, hooks commands.Webhooks) (func(store.Account
 			return []string{"What happens in your games is sent there from now on. To try it: @webhook test", "The secret that signs it, which is not shown again: " + secret}, err
 		}, nil
 	}
-	return nil, c.Misused("%q can't be done with a webhook.", phrase.Quotable(c.Line.Rest))
+	return nil, c.Misused("A webhook has no command %q.", phrase.Quotable(c.Line.Rest))
 }
 
 // webhookLines say how a webhook stands.

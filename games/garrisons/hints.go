@@ -57,12 +57,12 @@ func (p *position) boardHints() []string {
 }
 
 func (p *position) placeHint(s side) string {
-	if p.held[s.index()] == 0 {
-		return fmt.Sprintf("{%d} has no piece yet, and can place on any empty hex.", p.seat(s))
-	}
 	open := p.open(s)
-	if !open.any() {
+	switch {
+	case !open.any():
 		return fmt.Sprintf("{%d} can't place anywhere.", p.seat(s))
+	case p.held[s.index()] == 0:
+		return fmt.Sprintf("{%d} has no piece yet, and can place on any empty hex. For example: place %s", p.seat(s), p.Names[open.first()])
 	}
 	return fmt.Sprintf("{%d} can place on %s.", p.seat(s), p.list(open))
 }
@@ -72,7 +72,7 @@ func (p *position) marchHints(s side) (hints []string) {
 	for from, ends := range p.marches(s) {
 		hints = append(hints, fmt.Sprintf("{%d} can march from %s to %s.", p.seat(s), p.Names[from], p.list(ends)))
 	}
-	if hints == nil {
+	if hints == nil && p.held[s.index()] > 0 {
 		hints = []string{fmt.Sprintf("{%d} has no regiment that can march.", p.seat(s))}
 	}
 	return hints

@@ -108,7 +108,7 @@ func TestReadElsewhere(t *testing.T) {
 		{alone, 2, "march e1", gamestest.TurnOf(1)},
 		{alone, 2, "march e1 d1 c1", gamestest.TurnOf(1)},
 		{alone, 1, "march", "{1} has no regiment that can march now."},
-		{alone, 1, "march a1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
+		{alone, 1, "march a1", "The regiment on a1 can't march: each step needs a piece beside both of its hexes, and no step here has one."},
 		{over, 2, "place", isOver},
 		{over, 2, "march a1", isOver},
 		{many, 1, "march", "? Which regiment, c2 or e5?"},

@@ -22,7 +22,7 @@ func (p *position) Reason(seat games.Seat, token games.Move) (r games.Reason) {
 		said = append(said, "The regiment becomes a garrison, which counts 2.")
 	}
 	if p.isReached(-s, a.to) {
-		said = append(said, fmt.Sprintf("It takes %s, to which the other side could come next.", p.Names[a.to]))
+		said = append(said, fmt.Sprintf("It takes %s before the other side can.", p.Names[a.to]))
 	}
 	if p.held[s.index()] > 0 {
 		mine, theirs := p.open(s), p.open(-s)

@@ -154,7 +154,7 @@ func (p *position) noStep(from int) string {
 	case !p.hexes[from].meets(&f.open):
 		return "on every empty hex next to it the other side has more influence, the regiment counted."
 	}
-	return "no step that the influence allows skirts a piece."
+	return "each step needs a piece beside both of its hexes, and no step here has one."
 }
 
 // maySwap refuses to swap but in answer to the first turn.

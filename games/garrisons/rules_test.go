@@ -250,7 +250,7 @@ func TestRefusals(t *testing.T) {
 		{mid, 1, "c3-b3", "No march can enter b3: with the marching regiment counted {1} has 1 and {2} has 2, which is more."},
 		{mid, 1, "c3-a3", "There is no way from c3 to a3. Each step must skirt a piece and avoid hexes where the other side has more influence. From c3 a march can end on b1, c1, d1 and d2."},
 
-		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: no step that the influence allows skirts a piece."},
+		{at(t, "", "o../..../...../..../x.."), 1, "a1-b1", "The regiment on a1 can't march: each step needs a piece beside both of its hexes, and no step here has one."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-b1", "b1 is taken by a regiment of {2}. A regiment goes step by step over empty hexes and ends on one."},
 		{at(t, "", "o../..../...../oo../xo."), 1, "a1-e3", "The regiment on a1 can't march: no hex next to it is empty."},
 		{at(t, "", "o../..../...../.O../xO."), 1, "a1-b1", "The regiment on a1 can't march: on every empty hex next to it the other side has more influence, the regiment counted."},

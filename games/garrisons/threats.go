@@ -39,7 +39,7 @@ func (p *position) closing(seat games.Seat, open int, lost set) string {
 	if !lost.any() {
 		return fmt.Sprintf("%s, and %s {%d} can close none of that to {%d}.", told, move, other, seat)
 	}
-	return fmt.Sprintf("%s. %s {%d} could close %s to {%d}, by standing there or by having as much influence there.", told, phrase.Capitalize(move), other, p.list(lost), seat)
+	return fmt.Sprintf("%s. %s {%d} could close %s to {%d}.", told, phrase.Capitalize(move), other, p.list(lost), seat)
 }
 
 func hexesCounted(n int) string { return phrase.Choose(n == 1, "1 hex", fmt.Sprintf("%d hexes", n)) }

@@ -138,7 +138,7 @@ func TestHints(t *testing.T) {
 		}},
 		{at(t, "pie=open turn=o", ".../..../..x../..../..."), 2, "", []string{
 			"{2} may swap sides instead of answering the first turn.",
-			"{2} has no piece yet, and can place on any empty hex.", "{2} has no regiment that can march.",
+			"{2} has no piece yet, and can place on any empty hex. For example: place e1",
 		}},
 		{at(t, "board=2 turn=o", "Xo/..o/x."), 2, "", []string{"{2} can't place or march, and must pass."}},
 		{at(t, "board=2 turn=o finish=full", "Xo/.Xo/.X"), 2, "", []string{

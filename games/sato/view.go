@@ -55,7 +55,7 @@ func (p *position) facts() []games.Fact {
 	first, second := p.pieces[1].count(), p.pieces[2].count()
 	pieces := fmt.Sprintf("{1} %d, {2} %d", first, second)
 	facts := []games.Fact{
-		{Name: "Pieces", Text: pieces + "; with one or none the game is lost", Brief: pieces, Each: fmt.Sprint(first, second)},
+		{Name: "Pieces", Text: pieces + "; a player left with one piece loses", Brief: pieces, Each: fmt.Sprint(first, second)},
 	}
 	if p.quiet > 0 {
 		facts = append(facts, games.Fact{

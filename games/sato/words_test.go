@@ -250,14 +250,14 @@ func TestFacts(t *testing.T) {
 		facts []games.Fact
 	}{
 		{shut, []games.Fact{
-			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
+			{Name: "Pieces", Text: "{1} 4, {2} 2; a player left with one piece loses", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "1 turn without a capture; at 100 the game is drawn", Brief: "1 turn, drawn at 100", Aside: true},
 			{Name: "Capture", Text: "you capture a piece by standing beside it with two of your pieces that don't touch each other", Lasting: true},
 			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},
 			{Name: "Moves", Text: "{2} has none and has to pass"},
 		}},
 		{free, []games.Fact{
-			{Name: "Pieces", Text: "{1} 4, {2} 2; with one or none the game is lost", Brief: "{1} 4, {2} 2", Each: "4 2"},
+			{Name: "Pieces", Text: "{1} 4, {2} 2; a player left with one piece loses", Brief: "{1} 4, {2} 2", Each: "4 2"},
 			{Name: "Quiet", Text: "12 turns without a capture; at 100 the game is drawn", Brief: "12 turns, drawn at 100", Aside: true},
 			{Name: "Capture", Text: "you capture a piece by standing on two opposite sides of it", Lasting: true},
 			{Name: "Board", Text: "rows a to g: 4, 5, 6, 7, 6, 5, 4 hexes; the middle is d4; the outermost ring is ring 3", Lasting: true},

@@ -56,7 +56,7 @@ func TestRead(t *testing.T) {
 		"occupy 2x1 with 3 2 0": "? West? 7 left",
 
 		"occupy 2x2":                      "2x2 is taken: it belongs to {2}.",
-		"occupy 1x1 3 2 0 1":              "1x1 is taken: it is a castle of {1}.",
+		"occupy 1x1 3 2 0 1":              "1x1 is taken: it is {1}'s castle.",
 		"occupy 4x1":                      notOnBoard("4x1", 3, 3),
 		"occupy 3,2":                      `"3,2" is not a space. Spaces are typed column x row: 3x2 is column 3, row 2.`,
 		"occupy b3 1 1 1 1":               `"b3" is not a space. Columns have numbers here: 2x3 is column 2, row 3.`,

@@ -52,7 +52,7 @@ func (p *position) mayAct(seat games.Seat) error {
 
 func (p *position) vacant(at int) error {
 	if s := p.board[at]; !s.empty() {
-		return games.Illegalf("%s is taken: it %s {%d}.", p.name(at), phrase.Choose(s.castle, "is a castle of", "belongs to"), s.owner)
+		return games.Illegalf("%s is taken: it "+phrase.Choose(s.castle, "is {%d}'s castle.", "belongs to {%d}."), p.name(at), s.owner)
 	}
 	return nil
 }

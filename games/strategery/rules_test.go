@@ -270,7 +270,7 @@ func TestRefusals(t *testing.T) {
 		{p, 1, "2x1:0.0.0.0", gamestest.TurnOf(2)},
 		{p, games.Watcher, "2x1:0.0.0.0", gamestest.TurnOf(2)},
 		{p, 2, "2x2:0.0.0.0", "2x2 is taken: it belongs to {1}."},
-		{p, 2, "1x1:0.0.0.0", "1x1 is taken: it is a castle of {1}."},
+		{p, 2, "1x1:0.0.0.0", "1x1 is taken: it is {1}'s castle."},
 		{p, 2, "9x9:0.0.0.0", notOnBoard("9x9", 3, 3)},
 		{p, 2, "0x1:0.0.0.0", notOnBoard("0x1", 3, 3)},
 		{p, 2, "1x4:0.0.0.0", notOnBoard("1x4", 3, 3)},

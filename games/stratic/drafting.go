@@ -225,10 +225,10 @@ func (d *draft) ranges(cells []rules.Cell) []string {
 func (d *draft) zoneHints() []string {
 	z := d.Zone(d.Seat)
 	low, end := d.flat().name(z.Low), d.flat().name(rules.At(z.High.File(), z.Low.Rank(), z.Low.Level()))
-	others := phrase.And(readyMadeNames()[1:]) + ", or random"
+	others := strings.Join(readyMadeNames()[1:], ", ") + " or random"
 	hints := []string{
 		"For an army that is ready to play: deploy " + readyMades[0].name,
-		"In place of " + readyMades[0].name + " there are " + others + ".",
+		"Instead of " + readyMades[0].name + ": " + others + ".",
 		"Your zone is " + d.zoneName(d.Seat) + ".",
 		"To put pieces: deploy f " + low + ", or along a row: deploy f " + low + " to " + end,
 	}

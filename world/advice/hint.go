@@ -178,5 +178,5 @@ func (m suggestion) ahead() string {
 	if m.Depth < 2 {
 		return "At first sight "
 	}
-	return fmt.Sprintf("As far as %d moves ahead ", m.Depth)
+	return fmt.Sprintf("Up to %d moves ahead ", m.Depth)
 }

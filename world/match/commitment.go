@@ -55,7 +55,7 @@ func (m *Match) Committed(ply store.Ply, before, after games.Position, over bool
 		if m.Game.Drafts != nil {
 			secret = m.Game.Drafts.Noun
 		}
-		return fmt.Sprintf("{%d}'s %s is secret for now, and can't be changed any more. How you can check that later: help commitments", c.Seat, secret)
+		return fmt.Sprintf("{%d}'s %s is secret for now, and can't be changed. To see how that is checked: help commitments", c.Seat, secret)
 	}
 	return ""
 }

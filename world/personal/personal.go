@@ -93,7 +93,7 @@ func (r *Data) forgetAccount(p *people.Person) error {
 		if _, gone := r.env.AccountNumbered(p.Account()); !errors.Is(gone, store.ErrNotFound) {
 			return err
 		}
-		r.env.Log.Error("an account was deleted, though it went wrong at first", "error", err)
+		r.env.Log.Error("deleting an account failed at first", "error", err)
 	}
 	r.forget(p, proven)
 	return nil

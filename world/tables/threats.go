@@ -47,7 +47,7 @@ func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
 		told.Lines = []string{"None of " + phrase.Choose(seat == eyes, "your", t.theirs(seat)) + " " + piecesOf(t) + " is in danger."}
 	}
 	if asked.Both && seat == eyes && len(t.Match.Seats) == 2 {
-		told.Lines = append(told.Lines, t.prey(adviser, seat, asked.All)...)
+		told.Lines = append(told.Lines, t.prey(s, adviser, seat, asked.All)...)
 	}
 	if asked.Shown && len(threats.Cells) > 0 {
 		told.Lit = t.marked(s.Person(), "what is in danger", threats.Cells[0], threats.Cells, board.InDanger)
@@ -79,13 +79,13 @@ func piecesOf(t *Table) string {
 
 // prey says what a seat threatens to capture of the other's. What is true of both is said
 // once.
-func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []string {
+func (t *Table) prey(s *people.Session, adviser games.Adviser, hunter games.Seat, all bool) []string {
 	seat := hunter.Opponent()
 	threats := adviser.Threats(seat)
 	if len(threats.Lines) > 0 && slices.Equal(threats.Lines, adviser.Threats(hunter).Lines) {
 		return nil
 	}
-	lines := t.Match.NamedAll(threats.Lines)
+	lines := t.namedTo(s, threats.Lines)
 	if hider, ok := t.Match.Position.(games.Hider); ok && hider.Hides() { // what is said of sight is said above
 		lines = lines[:min(len(lines), len(threats.Cells))]
 	}
@@ -96,8 +96,10 @@ func (t *Table) prey(adviser games.Adviser, hunter games.Seat, all bool) []strin
 	if more > 0 && !all {
 		lines = lines[:mostPrey]
 	}
-	if !strings.Contains(threats.Lines[0], fmt.Sprintf("{%d}", seat)) { // which says whose it is
-		lines[0] = "Of " + t.theirs(seat) + " " + piecesOf(t) + ", " + strings.Replace(lines[0], "The ", "the ", 1)
+	for i := range lines {
+		if !strings.Contains(threats.Lines[i], fmt.Sprintf("{%d}", seat)) { // which says whose it is
+			lines[i] = strings.Replace(t.theirs(seat), "the other", "The other", 1) + " " + strings.TrimPrefix(lines[i], "The ")
+		}
 	}
 	if more > 0 && !all {
 		lines = append(lines, fmt.Sprintf("And %d more. To hear of all: threats them", more))

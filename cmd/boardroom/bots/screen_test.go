@@ -76,7 +76,7 @@ func TestWhatIsOnTheScreenIsKnown(t *testing.T) {
 			for n := range ann.Session().Queued() {
 				said += painter.Paint(n)
 			}
-			if reply.Refused || said == "" || strings.Contains(said, "stands for nothing") {
+			if reply.Refused || said == "" || strings.Contains(said, "There is no \"") {
 				t.Errorf("%s: what is %s: %s", g.Name, word, said)
 			}
 		}

@@ -78,10 +78,16 @@ func paragraphsOf(text string) (all []paragraph) {
 	return all
 }
 
-// usage paints the forms of a command, or the lines of a list, each on a line of its own.
+// usage paints the forms of a command, or the lines of a list, each on a line of its own. One
+// that fits into a line only further left begins there.
 func (p *Painter) usage(s *ink.Sheet, forms []string) {
 	for _, form := range forms {
-		p.fill(s, len(indent), 2*len(indent), p.prose.Form(ink.Safe(form))...)
+		first, rest := len(indent), 2*len(indent)
+		spans := p.prose.Form(ink.Safe(form))
+		if room := p.prose.Measure - len(":") - displaywidth.String(spans[0].Text); room >= 0 && room < rest {
+			first, rest = min(first, room), room
+		}
+		p.fill(s, first, rest, spans...)
 	}
 }
 
