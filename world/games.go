@@ -48,7 +48,7 @@ func (o *Tables) TellMine(s *people.Session) {
 func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	here, below, _ := i.tables.pageOfTables(p, p.Room(), 1, "games here") // there is always a first page
 	tables := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: standings(here...)}}
-	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.State(p)} })
+	tables.Rows = lists.Map(here, func(t *Table) []string { return []string{t.Name, t.Match.Number(), t.stateInRoom(p)} })
 	tables.Offers = lists.Map(here, func(t *Table) string { return offerAt(t, p) })
 	if len(tables.Rows) == 0 {
 		tables.Foot = "No table stands here."

@@ -140,7 +140,16 @@ func (t *Table) IsAt(p *people.Person) bool { return t.isSeated(p) || t.Watches(
 
 // State says to a person in one line how the table stands.
 func (t *Table) State(p *people.Person) string {
-	state := t.Match.State(t.SeatOf(p), t.openTime())
+	return t.withMarks(t.Match.State(t.SeatOf(p), t.openTime()))
+}
+
+// stateInRoom is State in short.
+func (t *Table) stateInRoom(p *people.Person) string {
+	return t.withMarks(t.Match.StateInRoom(t.SeatOf(p), t.openTime()))
+}
+
+// withMarks adds to how a game stands who is away, and who may see it.
+func (t *Table) withMarks(state string) string {
 	if away := t.awayInWords(); away != "" {
 		state += "; " + away
 	}
