@@ -115,7 +115,6 @@ func (c *Call) showsRoom() {
 		return
 	}
 	c.World.Views.LookBack(c.Session)
-	c.World.Rooms.TellRecent(c.Session)
 }
 
 // namesRoom says where somebody is, and no more.

@@ -28,7 +28,7 @@ func TestWho(t *testing.T) {
 	}
 	e.want("Ann", "@who cat bob", "Cat | 3 hours")
 	e.want("Ann", "who zoe", nobodyCalled("zoe"))
-	e.want("Bob", "go sato", "Bob | 0s | plays at strategery\nCat | 3h | watches strategery, looking for a game of sato")
+	e.want("Bob", "go sato", "Bob |  | plays at strategery\nCat | 3h | watches strategery, looking for a game of sato")
 	e.want("Cat", "@doing", "Your line: looking for a game of sato", "@doing none")
 	e.want("Cat", "@doing "+strings.Repeat("x", 61), "! That line has 61 characters, and at most 60 are possible.")
 	e.want("Cat", "@doing a\u202eb", "! That line contains the character U+202E, which can't be seen.")

@@ -108,7 +108,7 @@ func TestBuilding(t *testing.T) {
 	e.want("Ann", `@describe attic as "Beams, dust, and a \"globe\" as old as the house."`, "The Attic has a new description.")
 	e.want("Bob", "u", `The Attic`, `Beams, dust, and a "globe" as old as the house.`, "Exits: down to the Lobby.")
 	e.hears("Ann", "Bob goes up.")
-	e.want("Ann", "up", "Bob | 0s |")
+	e.want("Ann", "up", "Bob |  |")
 	e.hears("Bob", "Ann comes in from below.")
 	e.want("Ann", "@rename here to The Loft", "The Attic is called The Loft from now on.")
 	e.hears("Bob", "Ann renames The Attic. It is called The Loft from now on.")

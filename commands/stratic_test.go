@@ -109,10 +109,10 @@ func TestResigningTwice(t *testing.T) {
 // The lists of games count moves as boards do.
 func TestMovesAreCountedAlike(t *testing.T) {
 	e := started(t)
-	e.want("Cat", "look here", "Ann and Bob, no move yet; ")
+	e.want("Cat", "look here", "Ann and Bob, no move yet\n")
 	e.types("Ann", "2x2:3.3.3.3")
 	e.told("Cat")
-	e.want("Cat", "look here", "Ann and Bob, move 1; ")
+	e.want("Cat", "look here", "Ann and Bob, move 1\n")
 	e.want("Ann", "games mine", "against Bob, move 1")
 }
 

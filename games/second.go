@@ -36,7 +36,7 @@ var (
 // says you. Others stay {K}.
 func ToSeat(seat Seat, text string) string {
 	me := "{" + strconv.Itoa(int(seat)) + "}"
-	if !strings.Contains(text, me) {
+	if seat == Watcher || !strings.Contains(text, me) {
 		return text
 	}
 	text = possession.ReplaceAllStringFunc(text, func(said string) string {

@@ -26,7 +26,7 @@ func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	here, below, _ := i.tables.Page(p, p.Room(), 1, "games here") // there is always a first page
 	shown := notice.Listing{Title: "Tables", Columns: []string{"Table", "Number", "State"}, Bare: "State", Room: true, Foot: below, About: notice.About{Tables: tables.Standings(here...)}}
 	shown.Rows = lists.Map(here, func(t *tables.Table) []string {
-		return []string{t.Name, t.Match.Number(), t.State(p)}
+		return []string{t.Name, t.Match.Number(), t.StateInRoom(p)}
 	})
 	shown.Offers = lists.Map(here, func(t *tables.Table) string { return offerAt(t, p) })
 	if len(shown.Rows) == 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"boardroom/games"
@@ -49,13 +50,46 @@ func (i *Views) LookBack(s *people.Session) { i.showRoom(s, s.Person().Room().Ex
 func (i *Views) showRoom(s *people.Session, text string) {
 	r := s.Person().Room()
 	i.records.stepOut(s)
-	s.Tell(notice.Passage{Title: r.Name(), Text: text, About: notice.About{Exits: r.ExitStates()}})
+	s.Tell(notice.Passage{Title: r.Name(), Aside: i.Inside(s.Person(), r), Text: text, About: notice.About{Exits: r.ExitStates()}})
 	game := i.rooms.GameOf(r)
 	s.Tell(i.tablesHere(s.Person(), game))
+	i.showOneGame(s)
 	if lines := i.newsOf(game); len(lines) > 0 {
 		s.Note(lines...)
 	}
 	s.Tell(i.peopleHere(s.Person()))
+	if s.Person().Setting("style") != "words" {
+		i.rooms.TellRecent(s)
+	}
+	s.Tell(notice.Listing{Title: "You", Room: true, Foot: i.whatNext(s.Person())})
+}
+
+// showOneGame shows the board of one game in the room, small: one that others play and that keeps
+// nothing from anybody. Who listens has no use for it.
+func (i *Views) showOneGame(s *people.Session) {
+	here, _, _ := i.tables.Page(s.Person(), s.Person().Room(), 1, "")
+	t, ok := lists.Find(here, func(t *tables.Table) bool { return t.IsOpenTo(s.Person()) })
+	if !ok || s.Person().Setting("style") == "words" {
+		return
+	}
+	shown := t.Show(games.Watcher, notice.Looked, t.OpenTime())
+	s.Tell(notice.Note{Lines: []string{t.Name + ", " + t.Match.StateInRoom(games.Watcher, t.OpenTime()) + "."}, Small: &shown})
+}
+
+// whatNext says which games a person plays and what they can type next.
+func (i *Views) whatNext(p *people.Person) string {
+	switch mine := i.tables.UnderWayOf(p); {
+	case len(mine) == 1:
+		return mine[0].WaitsFor(p)
+	case len(mine) > 1:
+		waiting := len(lists.Filter(mine, func(t *tables.Table) bool { return t.IsTurnOf(p) }))
+		return fmt.Sprintf("You play %s; %d %s for you. To see the next one: next", phrase.Count(len(mine), "game"), waiting, phrase.Choose(waiting == 1, "waits", "wait"))
+	}
+	bot := ""
+	if strengths := i.bots.Strengths(); len(strengths) > 0 {
+		bot = "To play a bot: play " + strengths[0].Name + ". "
+	}
+	return bot + "To learn a game: learn. To see all commands: commands"
 }
 
 // newsOf is what is said in the room of a game; nil is no game.
@@ -84,14 +118,25 @@ func (i *Views) peopleHere(me *people.Person) notice.Listing {
 		} else if line != "" {
 			does = line
 		}
-		people.Rows = append(people.Rows, []string{p.Name() + p.Marks(), words.Ago(i.people.Idle(p)), does})
+		if does == "" && p == me {
+			does = "you"
+		}
+		people.Rows = append(people.Rows, []string{p.Name() + p.Marks(), idleInRoom(i.people.Idle(p)), does})
 	}
 	people.About = notice.About{People: i.arrivals.statesOf(me, here)}
 	people.Offers = offersTo(me, here, cmp.Or(i.rooms.GameOf(me.Room()), i.env.Games[0]).Name)
 	if len(i.bots.Strengths()) > 0 && i.people.IsAlone(me) {
-		people.Foot = "Nobody else is in the house. To play a bot: play " + i.lessons.SuggestedGame(me).Name
+		people.Foot = "Nobody else is in the house."
 	}
 	return people
+}
+
+// idleInRoom is how long somebody has typed nothing, which is told from a minute on.
+func idleInRoom(idle time.Duration) string {
+	if idle < time.Minute {
+		return ""
+	}
+	return words.Ago(idle)
 }
 
 // LookAt tells a session about a person who is here.

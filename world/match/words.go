@@ -145,6 +145,14 @@ func (m *Match) State(seat games.Seat, now time.Duration) string {
 	}
 }
 
+// StateInRoom is State, but that only players are told whose turn it is.
+func (m *Match) StateInRoom(seat games.Seat, now time.Duration) string {
+	if m.Phase != store.InPlay || m.Rest != store.NoRest || seat != games.Watcher {
+		return m.State(seat, now)
+	}
+	return m.Versus(seat) + ", " + m.Progress() + m.timesInBrief(now) + m.Offered(games.Watcher)
+}
+
 // timesInBrief says what the clocks show, as the end of a sentence.
 func (m *Match) timesInBrief(now time.Duration) string {
 	text := ""

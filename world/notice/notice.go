@@ -26,7 +26,10 @@ type Note struct {
 	Lit *Board
 	// Sign is a sign of Lit that was asked about, or AllSigns: where boards are drawn, what
 	// it means there is told instead of the lines, if it means anything.
-	Sign  string
+	Sign string
+	// Small is a board that is drawn small below the lines; where there is no room for that, the
+	// note says nothing. It may be nil.
+	Small *Board
 	When  Stamp // of news; zero where it is an answer
 	About About // for programs
 	// Event is what has happened, for programs; zero where it is an answer.
@@ -132,6 +135,7 @@ type Listing struct {
 type Passage struct {
 	Banner string // drawn in large letters above it, where there is room for that; may be empty
 	Title  string
+	Aside  string   // said beside the title, quietly; may be empty
 	Usage  []string // what can be typed, of a command, one form a line; may be nil
 	Text   string
 	About  About // for programs

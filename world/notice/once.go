@@ -12,6 +12,9 @@ import (
 // News is what happened, without what the dangers say to the reader as well, or more closely:
 // "Check: you are in check.", where they say what attacks.
 func (b *Board) News() []string {
+	if len(b.Dangers) == 0 {
+		return b.Happened
+	}
 	return lists.Filter(b.Happened, func(text string) bool {
 		said := games.ToSeat(b.Seat, text)
 		subject, toReader := strings.CutSuffix(said, ": you are in check.")

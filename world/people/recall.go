@@ -12,7 +12,7 @@ import (
 )
 
 const (
-	shownLines = 10             // of those that were said in a room, to whoever comes
+	shownLines = 6              // of those that were said in a room, to whoever comes
 	staleAfter = 24 * time.Hour // nobody is shown what is older
 )
 

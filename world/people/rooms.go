@@ -227,7 +227,7 @@ func (k *Rooms) Words() []string { return lists.Map(k.all, (*Room).Word) }
 
 const (
 	lobbyName        = "The Lobby"
-	lobbyDescription = "A long room with a low ceiling, mismatched comfortable chairs and a fire that somebody keeps up. Doors lead to a room for each game; a table can stand in there or right here, under the lamp. A card by the fire says: to ask somebody to play, challenge NAME sato; to ask everybody, seek sato; for more than two, setup stratic."
+	lobbyDescription = "A long room with a low ceiling and a fire that somebody keeps up."
 	// gameCard hangs in the room of every game.
 	gameCard = " A card by the door says: challenge and a name ask somebody to play, seek asks everybody, rules tells how it goes."
 )

@@ -37,8 +37,8 @@ func (o *Index) TellMine(s *people.Session) {
 	}
 }
 
-// waitsFor says how a game that a person plays in stands.
-func (t *Table) waitsFor(p *people.Person) string {
+// WaitsFor says how a game that a person plays in stands.
+func (t *Table) WaitsFor(p *people.Person) string {
 	if t.Match.Rest != store.NoRest {
 		return "The game at " + t.Name + " is " + t.Match.Resting() + t.Match.Offered(t.SeatOf(p)) +
 			". To go on: resume " +
@@ -57,7 +57,7 @@ func (o *Index) TellWaiting(s *people.Session, _ time.Time) {
 	switch {
 	case len(mine) == 0:
 	case len(mine) == 1:
-		s.Note(mine[0].waitsFor(s.Person()))
+		s.Note(mine[0].WaitsFor(s.Person()))
 	default:
 		s.Tell(o.gamesOf(s.Person(), mine))
 	}

@@ -123,3 +123,13 @@ func (t *Table) Record() store.TableRecord {
 func (t *Table) IsLetIn(p *people.Person) bool {
 	return slices.Contains(t.guestsIn, p) || !p.IsGuest() && slices.Contains(t.letIn, p.Account())
 }
+
+// IsOpenTo says whether a game is under way that a person doesn't play, and whose board
+// everybody may see.
+func (t *Table) IsOpenTo(p *people.Person) bool {
+	if t.Match.Phase != store.InPlay || t.Match.Private || t.Match.IsUnusuallyQuiet() || t.Trial != nil || !t.Match.IsWhole() || t.SeatOf(p) != games.Watcher {
+		return false
+	}
+	hider, ok := t.Match.Position.(games.Hider)
+	return !ok || !hider.Hides()
+}

@@ -146,7 +146,16 @@ func (t *Table) IsAt(p *people.Person) bool { return t.IsSeated(p) || t.Watches(
 
 // State says to a person in one line how the table stands.
 func (t *Table) State(p *people.Person) string {
-	state := t.Match.State(t.SeatOf(p), t.OpenTime())
+	return t.withMarks(t.Match.State(t.SeatOf(p), t.OpenTime()))
+}
+
+// StateInRoom is State in short.
+func (t *Table) StateInRoom(p *people.Person) string {
+	return t.withMarks(t.Match.StateInRoom(t.SeatOf(p), t.OpenTime()))
+}
+
+// withMarks adds to how a game stands who is away, and who may see it.
+func (t *Table) withMarks(state string) string {
 	if away := t.awayInWords(); away != "" {
 		state += "; " + away
 	}

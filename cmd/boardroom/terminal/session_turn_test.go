@@ -72,7 +72,7 @@ func TestABotBegins(t *testing.T) {
 // else comes between. A board that comes after the line begins on a clear screen, so that
 // the line is seen above it only where both are painted at once.
 func TestOneBoardATurn(t *testing.T) {
-	const told = "Ann moves at dune."
+	const told = "You move at dune."
 	people := turnAt("dune", 7, 1)
 	people.Players[1].Bot = false
 	over := turnAt("dune", 7, 1)

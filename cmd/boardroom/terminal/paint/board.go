@@ -10,7 +10,9 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
 	"boardroom/games/board"
+	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
@@ -137,8 +139,9 @@ func (p *Painter) view(b *notice.Board) *view {
 	}
 	v := &view{Painter: p, board: b, told: b.News()}
 	if last := len(b.Happened) - 1; b.SaysItsEnd() {
-		v.told, v.ended = b.Happened[:last], b.Happened[last]
+		v.told, v.ended = b.Happened[:last], games.ToSeat(b.Seat, b.Happened[last])
 	}
+	v.told = lists.Map(v.told, func(text string) string { return games.ToSeat(b.Seat, text) })
 	v.drawn = draw.Board{
 		Picture: &picture, Theme: p.theme, Focus: b.Focus, Turned: b.Turned, Seat: int(b.Seat), Seats: len(b.Players),
 		Colour: func(seat int) int { return ink.ColourOf(seat, b.Players) },

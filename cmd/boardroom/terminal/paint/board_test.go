@@ -379,11 +379,11 @@ func TestListsInPassages(t *testing.T) {
 	}
 }
 
-// What a move did is told in words to whoever made it as "you", also where its board comes
+// What a move did is told to whoever made it as "you", also where its board comes
 // later.
-func TestYourOwnMoveInWords(t *testing.T) {
+func TestYourOwnMove(t *testing.T) {
 	b := notice.Board{Stand: notice.Stand{Seat: 1}, Players: []notice.Player{{Name: "Ann"}, {Name: "Bob"}}, Happened: []string{"{1} moves a Fortifier from a5 to a7."}}
-	for look, want := range map[string]string{"words": "You move a Fortifier from a5 to a7.\n", "plain": "Ann moves a Fortifier from a5 to a7.\n"} {
+	for look, want := range map[string]string{"words": "You move a Fortifier from a5 to a7.\n", "plain": "You move a Fortifier from a5 to a7.\n"} {
 		if got := paint.New(looks[look]).Acknowledged(&b); got != want {
 			t.Errorf("%s: painted %q, not %q", look, got, want)
 		}

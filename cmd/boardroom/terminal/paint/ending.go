@@ -135,9 +135,9 @@ func (e *ending) foot(s *ink.Sheet, turned bool, news, after int) {
 	v, b := e.view, e.view.board
 	e.gapOn(s)
 	if last := v.told[len(v.told)-news:]; news > 0 {
-		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, games.ToSeat(b.Seat, strings.Join(last, " ")), b.Players)...)
+		v.fill(s, 0, hang, ink.ToldIn(ink.Warm, strings.Join(last, " "), b.Players)...)
 	}
-	ended := phrase.Choose(v.ended == "", b.Turn, games.ToSeat(b.Seat, v.ended))
+	ended := phrase.Choose(v.ended == "", b.Turn, v.ended)
 	v.fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.Players)...)
 	if turned {
 		v.fill(s, 0, hang, turningOf(v)...)
@@ -157,9 +157,8 @@ func turningOf(v *view) []ink.Span {
 	}
 	ahead := "{" + strconv.Itoa(int(v.board.Result.Winners[0])) + "}"
 	head := ink.Span{Ink: ink.Warm, Text: "Move " + strconv.Itoa(lead.Moves[lead.Turned]) + ":"}
-	spans := append([]ink.Span{head, {Ink: ink.Ground, Text: " "}}, ink.Told(lead.Told, v.board.Players)...)
-	spans = append(spans, ink.Span{Ink: ink.Ground, Text: " "})
-	return append(spans, ink.Told(ahead+" led from then on.", v.board.Players)...)
+	told := games.ToSeat(v.board.Seat, lead.Told+" "+ahead+" led from then on.")
+	return append([]ink.Span{head, {Ink: ink.Ground, Text: " "}}, ink.Told(told, v.board.Players)...)
 }
 
 // offers paints what can be typed, each with what it is for: of "To play again: rematch sato"

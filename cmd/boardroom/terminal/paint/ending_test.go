@@ -36,6 +36,11 @@ func TestTheEndHasABanner(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, painted)
 		}
 	}
+	b.Seat = 1
+	if painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), ""); !strings.Contains(painted, "Move 5: You occupy 1x5. You led from then on.") {
+		t.Errorf("Ann is spoken of in the third person:\n%s", painted)
+	}
+	b.Seat = 0
 	s.Width = 60
 	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
 	if strings.Contains(painted, "who was ahead") || !strings.Contains(painted, " A                    B ") {

@@ -21,7 +21,9 @@ func (p *Painter) listing(s *ink.Sheet, n notice.Listing) {
 	if n.Room && inRoom(p, s, n) {
 		return
 	}
-	p.title(s, n.Title)
+	if !n.Room || len(n.Rows) > 0 || p.style != Words { // the foot says it
+		p.title(s, n.Title)
+	}
 	rows := safeRows(p.forStyle(n))
 	widths, fits := p.columns(rows)
 	switch {

@@ -175,10 +175,7 @@ func (p *Painter) Acknowledged(b *notice.Board) string {
 		if p.style == Words && b.Echoes && i == 0 && p.Verbosity != tell.Full {
 			continue
 		}
-		if p.style == Words {
-			text = games.ToSeat(b.Seat, text)
-		}
-		p.fill(s, 0, 0, ink.ToldIn(ink.Warm, text, b.Players)...)
+		p.fill(s, 0, 0, ink.ToldIn(ink.Warm, games.ToSeat(b.Seat, text), b.Players)...)
 	}
 	return s.String()
 }

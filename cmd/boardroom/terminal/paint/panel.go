@@ -256,7 +256,7 @@ func (b *panel) turn() {
 
 // over says how the game ended, to a player in the second person, and what is next.
 func (b *panel) over() {
-	ended := phrase.Choose(b.ended == "", b.board.Turn, games.ToSeat(b.board.Seat, b.ended))
+	ended := phrase.Choose(b.ended == "", b.board.Turn, b.ended)
 	b.add(moving, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.ToldIn(ink.Strong, ended, b.board.Players)...) })
 	b.add(aside, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, turningOf(b.view)...) })
 	b.add(moving, false, func(s *ink.Sheet) { b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(b.board.Next)}) })

@@ -15,7 +15,7 @@ import (
 // by a colon: what it shows is said in the prose.
 func (p *Painter) passage(s *ink.Sheet, n notice.Passage) {
 	p.banner(s, n.Banner)
-	p.title(s, n.Title)
+	p.heading(s, n.Title, n.Aside)
 	p.usage(s, n.Usage)
 	paragraphs := paragraphsOf(n.Text)
 	for i, k := range paragraphs {
@@ -119,6 +119,23 @@ func (p *Painter) keep(s *ink.Sheet, line string) {
 // title paints the title of a listing or a passage, if it has one.
 func (p *Painter) title(s *ink.Sheet, text string) {
 	p.fill(s, 0, 0, ink.Span{Ink: ink.Strong, Text: ink.Safe(text)})
+}
+
+// heading paints a title and what is said beside it, which may be empty.
+func (p *Painter) heading(s *ink.Sheet, title, aside string) {
+	if aside == "" {
+		p.title(s, title)
+		return
+	}
+	title, aside = ink.Safe(title), ink.Safe(aside)
+	if p.style != Colour || !p.theme.Coloured() || displaywidth.String(title+aside)+columnGap > p.width {
+		p.title(s, title+": "+aside)
+		return
+	}
+	s.Put(ink.Strong, title)
+	s.Blank(columnGap)
+	s.Put(ink.Faint, aside)
+	s.End()
 }
 
 // leastBanner is how many columns a terminal has that has room for a name in large letters.

@@ -1,66 +1,133 @@
 package paint
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/clipperhouse/displaywidth"
 
+	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
 
 // inRoom paints a listing of what one sees in a room: a quiet heading, and rows of which each
-// has what can be typed about it at its right end, if there is room for all of those. It says
-// false where there are no colours or its columns don't fit.
+// has what can be typed about it at its right end, if there is room for all of those; where its
+// columns don't fit, each row is a sentence. It says false where there are no colours.
 func inRoom(p *Painter, s *ink.Sheet, n notice.Listing) bool {
-	rows := safeRows(p.forStyle(n))[1:]
-	if p.style != Colour || !p.theme.Coloured() || len(rows) == 0 {
+	if p.style != Colour || !p.theme.Coloured() {
 		return false
 	}
-	widths := make([]int, len(rows[0]))
-	offer := 0
-	for r, row := range rows {
-		for c, text := range row {
-			widths[c] = max(widths[c], displaywidth.String(text))
-		}
-		if r < len(n.Offers) {
-			offer = max(offer, displaywidth.String(n.Offers[r]))
-		}
+	rows := safeRows(p.forStyle(n))
+	p.headingInRoom(s, n.Title)
+	if widths := widthsOf(rows[1:], len(rows[0])); taken(widths) > p.width {
+		p.sentencesInRoom(s, rows[1:])
+	} else {
+		p.rowsInRoom(s, rows[1:], widths, n.Offers)
 	}
-	taken := hang
-	for _, wide := range widths {
-		if wide > 0 {
-			taken += wide + columnGap
-		}
-	}
-	if taken-columnGap > p.width {
-		return false
-	}
-	if taken+offer > p.width {
-		offer = 0
-	}
-	s.End()
-	s.Put(ink.Faint, ink.Safe(n.Title))
-	s.End()
-	for r, row := range rows {
-		rowInRoom(s, row, widths)
-		if offer > 0 && r < len(n.Offers) && n.Offers[r] != "" {
-			s.Blank(p.width - taken - offer)
-			s.Put(ink.Command, ink.Safe(n.Offers[r]))
-		}
-		s.End()
-	}
-	p.sentence(s, n.Foot)
+	p.fill(s, hang, hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(n.Foot)})
 	return true
 }
 
-// rowInRoom paints a row without its end: what it is about, and then the rest of it.
-func rowInRoom(s *ink.Sheet, row []string, widths []int) {
-	s.Blank(hang)
-	in := ink.Strong
-	for c, text := range row {
-		if widths[c] > 0 {
-			s.Put(in, text)
-			s.Blank(widths[c] - displaywidth.String(text) + columnGap)
+// widthsOf are the widths that columns need for some rows.
+func widthsOf(rows [][]string, columns int) []int {
+	widths := make([]int, columns)
+	for _, row := range rows {
+		for c, text := range row {
+			widths[c] = max(widths[c], displaywidth.String(text))
 		}
-		in = ink.Faint
+	}
+	return widths
+}
+
+// taken is how wide a row in a room is with columns of some widths; those without any text are left out.
+func taken(widths []int) int {
+	wide := hang - columnGap
+	for _, width := range widths {
+		if width > 0 {
+			wide += width + columnGap
+		}
+	}
+	return wide
+}
+
+// sentencesInRoom paints each row as a sentence.
+func (p *Painter) sentencesInRoom(s *ink.Sheet, rows [][]string) {
+	for _, row := range rows {
+		rest := slices.DeleteFunc(row[1:], func(text string) bool { return text == "" })
+		p.fill(s, hang, 2*hang, ink.Span{Ink: ink.Strong, Text: row[0]}, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(rest, ", ")})
+	}
+}
+
+// rowsInRoom paints rows in columns, what each is about first, and offers at the right if all of those fit.
+func (p *Painter) rowsInRoom(s *ink.Sheet, rows [][]string, widths []int, offers []string) {
+	offer := 0
+	for _, text := range offers {
+		offer = max(offer, displaywidth.String(text))
+	}
+	from := p.width - offer
+	fits := taken(widths)+columnGap <= from
+	for r, row := range rows {
+		s.Blank(hang)
+		column, in := hang, ink.Strong
+		for c, text := range row {
+			if widths[c] > 0 {
+				s.Put(in, text)
+				s.Blank(widths[c] - displaywidth.String(text) + columnGap)
+				column += widths[c] + columnGap
+			}
+			in = ink.Faint
+		}
+		if fits && r < len(offers) && offers[r] != "" {
+			s.Blank(from - column)
+			s.Put(ink.Command, ink.Safe(offers[r]))
+		}
+		s.End()
+	}
+}
+
+// headingInRoom paints the quiet heading of a part of what one sees in a room.
+func (p *Painter) headingInRoom(s *ink.Sheet, title string) {
+	s.End()
+	s.Put(ink.Faint, ink.Safe(title))
+	s.End()
+}
+
+// talkInRoom paints what was said in a room under a quiet heading.
+func (p *Painter) talkInRoom(s *ink.Sheet, n notice.Recent) {
+	p.headingInRoom(s, "Talk")
+	for _, line := range n.Lines {
+		said := ink.Safe(line.Speech.Text)
+		if line.Speech.Kind != notice.Emote || !strings.HasPrefix(said, "'") {
+			said = " " + said
+		}
+		p.quote(s, hang, hang+len("15:04  "), ink.Span{Ink: ink.Faint, Text: ink.Safe(line.When) + "  "},
+			ink.Span{Ink: ink.Strong, Text: ink.Safe(line.Speech.From)},
+			ink.Span{Ink: ink.Ground, Text: phrase.Choose(line.Speech.Kind == notice.Emote, "", ":") + said})
+	}
+}
+
+// roomRows are lines of a screen that a room takes without a board.
+const roomRows = 22
+
+// small paints a board small under what is said of it, indented as the rest of a room is. It
+// paints nothing where there are no colours, or where the room would outgrow the screen.
+func (p *Painter) small(s *ink.Sheet, n notice.Note) {
+	if p.style != Colour || !p.theme.Blocks || !p.theme.HasField(ink.Whole(1)) {
+		return
+	}
+	drawn := &p.view(n.Small).drawn
+	form, all := draw.Small(drawn)[0], draw.Whole(drawn.Picture)
+	if wide, tall := form.Size(all); hang+wide > p.width || tall > p.height-roomRows {
+		return
+	}
+	s.End()
+	p.fill(s, hang, hang, ink.Span{Ink: ink.Faint, Text: ink.Safe(strings.Join(n.Lines, " "))})
+	canvas := form.Draw(all)
+	for y := range canvas.Height {
+		s.Blank(hang)
+		canvas.Line(s, y, p.width-hang)
+		s.End()
 	}
 }

@@ -39,7 +39,11 @@ func (p *Painter) quote(s *ink.Sheet, first, rest int, spans ...ink.Span) {
 
 // recent paints what was said before somebody came in.
 func (p *Painter) recent(s *ink.Sheet, n notice.Recent) {
-	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: "Said in " + ink.Safe(n.Room) + " before you came:"})
+	if p.style == Colour && p.theme.Coloured() {
+		p.talkInRoom(s, n)
+		return
+	}
+	p.fill(s, 0, 0, ink.Span{Ink: ink.Ground, Text: "Said in " + ink.Safe(n.Room) + " lately:"})
 	for _, line := range n.Lines {
 		p.quote(s, hang, 2*hang, append([]ink.Span{{Ink: ink.Ground, Text: ink.Safe(line.When) + "  "}}, spoken(line.Speech)...)...)
 	}
@@ -100,6 +104,9 @@ func stamp(when notice.Stamp) ink.Span {
 // note paints sentences of the house.
 func (p *Painter) note(s *ink.Sheet, n notice.Note) {
 	switch {
+	case n.Small != nil:
+		p.small(s, n)
+		return
 	case n.Lit == nil || p.style == Words:
 	case n.Sign == "":
 		p.lit(s, n)
