@@ -203,7 +203,8 @@ func (t *Table) playing(p *people.Person) (games.Seat, error) {
 	case t.Match.Phase == store.InSetup:
 		return seat, notice.NotBegun.Refusedf("%s has not started. %s", t.Name, t.Match.WaitingFor())
 	case t.Match.Phase != store.InPlay:
-		return seat, notice.Closed.Refusedf("%s is over. %s%s", t.Name, t.Match.VerdictTo(seat), phrase.Choose(seat == games.Watcher || t.trial != nil, "", " To play again: rematch "+t.Name))
+		next := phrase.Choose(seat == games.Watcher || t.trial != nil, "", " To play again: rematch "+t.Name)
+		return seat, notice.Closed.Refusedf("%s is over. %s%s", t.Name, t.Match.VerdictTo(seat), next)
 	case seat == games.Watcher:
 		return seat, notice.NotYours.Refusedf("You don't play at %s; %s do.", t.Name, t.Match.Versus(games.Watcher))
 	case t.Match.Seats[seat-1].Left:
