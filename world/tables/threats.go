@@ -98,7 +98,8 @@ func (t *Table) prey(s *people.Session, adviser games.Adviser, hunter games.Seat
 	}
 	for i := range lines {
 		if !strings.Contains(threats.Lines[i], fmt.Sprintf("{%d}", seat)) { // which says whose it is
-			lines[i] = strings.Replace(t.theirs(seat), "the other", "The other", 1) + " " + strings.TrimPrefix(lines[i], "The ")
+			theirs := strings.Replace(t.theirs(seat), "the other", "The other", 1)
+			lines[i] = theirs + " " + strings.TrimPrefix(lines[i], "The ")
 		}
 	}
 	if more > 0 && !all {

@@ -181,7 +181,8 @@ func (p *Painter) blocks(s *ink.Sheet, rows [][]string) {
 			case name == "":
 				p.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: text})
 			default:
-				p.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: name + ":"}, ink.Span{Ink: ink.Ground, Text: " " + text})
+				means := ink.Span{Ink: ink.Ground, Text: " " + text}
+				p.fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: name + ":"}, means)
 			}
 		}
 	}
