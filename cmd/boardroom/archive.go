@@ -27,7 +27,7 @@ const (
 	anArchive = "boardroom-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9].jsonl.gz"
 )
 
-// An archive keeps the public games of each day in a file, for whoever studies them. Days are those
+// An archive keeps the public games of each day in a file, for anyone who studies them. Days are those
 // of UTC, as the times in records are. A day on which no game ended has no file.
 type archive struct {
 	folder string
@@ -48,7 +48,7 @@ func (a *archive) look(ctx context.Context, now time.Time) {
 		if err := a.write(ctx, day); errors.Is(err, context.Canceled) {
 			return
 		} else if err != nil {
-			a.log.Error("the games of a day are in no file, and it will be tried again", "day", day.Format(time.DateOnly), "error", err)
+			a.log.Error("the games of a day could not be written into a file; it will be tried again", "day", day.Format(time.DateOnly), "error", err)
 			return
 		}
 	}

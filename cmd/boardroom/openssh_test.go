@@ -44,7 +44,11 @@ func TestAnEveningWithOpenSSH(t *testing.T) {
 	for i, space := range []string{"2x1", "3x1", "1x2", "2x2", "1x3", "2x3", "3x3"} {
 		players[i%2].types("occupy " + space + " with 2 2 2 2")
 		for _, someone := range all {
-			someone.sees(players[i%2].name + " occupies " + space)
+			if someone == players[i%2] {
+				someone.sees("You occupy " + space)
+			} else {
+				someone.sees(players[i%2].name + " occupies " + space)
+			}
 		}
 	}
 	for _, someone := range all {

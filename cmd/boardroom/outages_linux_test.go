@@ -71,7 +71,7 @@ func TestTheDatabaseIsAway(t *testing.T) {
 	o.bob.Line("accept ann")
 	o.ann.Hear("It is your turn.")
 	o.cat.Line("move b2 e4") // and the bot's turn comes while nothing can be kept
-	o.cat.Hear("cat moves from b2 to e4")
+	o.cat.Hear("You move from b2 to e4")
 	o.lasts("PostgreSQL is gone", func() {
 		o.database.Stop(worldtest.Fast)
 		for _, p := range []*terminaltest.Terminal{o.ann, o.bob, o.cat} {
@@ -89,7 +89,7 @@ func TestTheDatabaseIsAway(t *testing.T) {
 	})
 	move := func() string {
 		o.ann.Line("move b2 e4")
-		return o.ann.HearOneOf("ann moves from b2 to e4", refused)
+		return o.ann.HearOneOf("You move from b2 to e4", refused)
 	}
 	for move() == refused { // a server that has just started may refuse some more
 		o.plays(1)

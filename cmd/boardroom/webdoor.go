@@ -23,7 +23,7 @@ type webOptions struct {
 	WebCert   string         `hidden:"" restart:"" help:"The file of the certificate for browsers." more:"It is PEM, with those that sign it, and is read again when it has changed. Without it the web door speaks plain HTTP, for a proxy on the same machine." placeholder:"FILE"`
 	WebKey    string         `hidden:"" restart:"" help:"The file of its private key." placeholder:"FILE"`
 	PublicURL string         `hidden:"" name:"public-url" restart:"" help:"The address of the pages that people see: https://HOST." more:"Links begin with it: the page of game 17 is /game/17 under it. With it people can have a feed of what waits for them, @notify feed, and with https push messages." placeholder:"URL"`
-	Archive   string         `hidden:"" restart:"" help:"The folder of the public games of each day." more:"For whoever studies them: when a day is over (UTC), the house writes its public games into a file there, and keeps the last 31. The web door offers them at /games/. See docs/records.md." placeholder:"FOLDER"`
+	Archive   string         `hidden:"" restart:"" help:"The folder of the public games of each day." more:"For anyone who studies them: when a day is over (UTC), the house writes its public games into a file there, and keeps the last 31. The web door offers them at /games/. See docs/records.md." placeholder:"FOLDER"`
 	WebProxy  []netip.Prefix `hidden:"" restart:"" help:"Proxies that say which browser asks." more:"From these addresses X-Forwarded-For and X-Forwarded-Proto are believed, and from no others." placeholder:"NET"`
 }
 

@@ -47,7 +47,7 @@ func (s *Server) archive(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	s.show(w, r, http.StatusOK, "archive", page{
-		Title: "Games of each day", About: "All public games of Boardroom as files, for whoever studies them.", Here: here,
+		Title: "Games of each day", About: "All public games of Boardroom as files, for anyone who studies them.", Here: here,
 	})
 }
 
