@@ -47,8 +47,8 @@ func (p *position) lapsing(n int) []string {
 	if !p.IsAnyPlaceable() {
 		return nil
 	}
-	return []string{fmt.Sprintf("You have %s to place before you move or pass, or %s lost. For example: reinforce f %s. To see where else: moves",
-		phrase.Count(n, "reinforcement"), phrase.Choose(n == 1, "it is", "they are"), p.name(p.ExamplePlace()))}
+	return []string{fmt.Sprintf("You have %s. Place %s lost: reinforce f %s",
+		phrase.Count(n, "reinforcement"), phrase.Choose(n == 1, "it first, or it is", "them first, or they are"), p.name(p.ExamplePlace()))}
 }
 
 // checkTold says what attacks the Commander of a seat, as far as it sees.
