@@ -163,7 +163,7 @@ func (f *Form) Fit(width, height int) Part {
 	if f.Shape == board.Hex {
 		column = halves(f.Picture, row, column)
 		part.Left, part.Right = around(column, (width-f.label-f.tail)/(f.pitch/2), part.Right)
-		part.Top, part.Bottom = around(row, (height-f.head-f.foot)/f.tall, part.Bottom)
+		part.Top, part.Bottom = f.fullest(row, (height-f.head-f.foot)/f.tall, part.Bottom, rowOf)
 		return part
 	}
 	level := 0
@@ -174,9 +174,9 @@ func (f *Form) Fit(width, height int) Part {
 	if f.grid {
 		frame++
 	}
-	part.Left, part.Right = f.fullest(column, (width-frame)/f.pitch, part.Right, func(_, column int) int { return column })
+	part.Left, part.Right = f.fullest(column, (width-frame)/f.pitch, part.Right, columnOf)
 	rows := (height - f.head - f.foot) / f.tall
-	part.Top, part.Bottom = f.fullest(row, rows, part.Bottom, func(row, _ int) int { return row })
+	part.Top, part.Bottom = f.fullest(row, rows, part.Bottom, rowOf)
 	if part.Per > 0 {
 		wide, tall := f.panel(part)
 		part.Beside = max(1, min((width+panelGap)/(wide+panelGap), part.Last))
@@ -185,9 +185,13 @@ func (f *Form) Fit(width, height int) Part {
 	return part
 }
 
+func rowOf(row, _ int) int       { return row }
+func columnOf(_, column int) int { return column }
+
 // fullest is the range of room places out of all that holds what the last move did at a
 // middle with what is next to that, and of such ranges the one that shows most of what
-// stands on the board. What somebody asks for has the middle.
+// stands on the board, the reader's own before that of others. What somebody asks for has the
+// middle.
 func (b *Board) fullest(middle, room, all int, place func(row, column int) int) (from, to int) {
 	from, to = around(middle, room, all)
 	row, column, _ := b.Find(b.Focus)
@@ -200,6 +204,8 @@ func (b *Board) fullest(middle, room, all int, place func(row, column int) int) 
 			switch at := place(r, c) + 1; {
 			case cell.Mark.Changes():
 				stands[at] += markWorth
+			case cell.Text != "" && cell.Owner == b.Seat:
+				stands[at] += ownWorth
 			case cell.Text != "":
 				stands[at]++
 			}
@@ -218,8 +224,11 @@ func (b *Board) fullest(middle, room, all int, place func(row, column int) int) 
 	return from, from + room
 }
 
-// markWorth is how many cells a cell is worth that the last move has changed.
-const markWorth = 4
+// How many cells a cell is worth that the last move has changed, and one of the reader's.
+const (
+	markWorth = 4
+	ownWorth  = 2
+)
 
 // Field is the ground of a cell: its owner's colour, or the shade of the part of
 // the board that it lies in, a trace of somebody's colour if it is theirs.
