@@ -95,6 +95,18 @@ func (y *Playing) apply(t *tables.Table, s match.Step, also ...any) error {
 	return notice.Refused("Done, on the second try. To see the table: look " + t.Name)
 }
 
+// awaitWrites waits for a move that is just being kept at a table, and for what is kept of its
+// players: what the house itself does there is not refused because of that.
+func (y *Playing) awaitWrites(t *tables.Table) {
+	concerned := []any{t}
+	for _, seat := range t.Match.Seats {
+		if seat.Account != 0 {
+			concerned = append(concerned, people.KeyOf(seat.Account, ""))
+		}
+	}
+	y.env.Loop.Await(concerned...)
+}
+
 // ratedIn are those whose ratings a match may change that is over.
 func ratedIn(m *match.Match) (rated []any) {
 	if !m.Result.Over || !m.WantsRating {

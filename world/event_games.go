@@ -250,14 +250,14 @@ func (e Events) End(id store.TableID, seats ...games.Seat) error {
 	if err := e.w.Tables.Ready(t); err != nil {
 		return err
 	}
-	if len(seats) == 0 {
+	if e.w.Playing.awaitWrites(t); len(seats) == 0 {
 		seats = slices.Clone(t.Match.Awaited())
 	}
-	if len(seats) > 1 && len(seats) == len(t.Match.Seats) {
+	if t.Match.Phase == store.InPlay && len(seats) > 1 && len(seats) == len(t.Match.Seats) {
 		return e.w.Playing.record(t, seats[0], store.TimedOut)
 	}
 	for _, seat := range seats {
-		if t.Match.Phase != store.InPlay || t.Match.Seats[seat-1].Left {
+		if e.w.Playing.awaitWrites(t); t.Match.Phase != store.InPlay || t.Match.Seats[seat-1].Left {
 			continue
 		}
 		if err := e.w.Playing.record(t, seat, store.EntryOf(store.TimedOut, int(seat))); err != nil {

@@ -74,7 +74,11 @@ func playOut(t *testing.T, people map[string]*terminaltest.Terminal, registered 
 				person.Expect(string(move), "Score: you ")
 				continue
 			}
-			person.Expect("occupies " + space)
+			if name == mover {
+				person.Expect("You occupy " + space)
+			} else {
+				person.Expect("occupies " + space)
+			}
 		}
 		if position, _, err = position.Play(seat, move); err != nil {
 			t.Fatal(err)
