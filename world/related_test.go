@@ -11,6 +11,7 @@ import (
 	"boardroom/games/sato"
 	"boardroom/world"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 	"boardroom/world/worldtest"
 )
 
@@ -40,26 +41,35 @@ func TestATableThatIsClearedWhileItIsLookedFor(t *testing.T) {
 	})
 	h.must("opening", err)
 	h.World = w
-	h.ann, h.bob = h.enter(1), h.enter(2)
-	table := h.challenge()
-	h.Sessions.Exit(h.bob)
-	h.now = h.now.Add(time.Hour)
-	h.must("resigning", h.Playing.Resign(h.ann.Person(), table))
-
 	ctx, stop := context.WithCancel(t.Context())
 	var running sync.WaitGroup
 	running.Go(func() { w.Run(ctx) })
 	defer running.Wait()
 	defer stop()
+	does := func(what string, act func() error) {
+		t.Helper()
+		var err error
+		h.must("an act", w.Do(func() { err = act() }))
+		h.must(what, err)
+	}
+	var table *tables.Table
+	does("playing", func() error {
+		h.ann, h.bob = h.enter(1), h.enter(2)
+		table = h.challenge()
+		h.Sessions.Exit(h.bob)
+		h.now = h.now.Add(time.Hour)
+		return h.Playing.Resign(h.ann.Person(), table)
+	})
 
 	subject := "over " + table.Match.Number()
 	calls := func(when string, told []store.Told) {
 		t.Helper()
-		h.now = h.now.Add(time.Minute)
 		var a world.Absence
-		var err error
-		h.must("an act", w.Do(func() { a, err = world.CallsFor(w, 2, told) }))
-		h.must("looking", err)
+		does("looking", func() (err error) {
+			h.now = h.now.Add(time.Minute)
+			a, err = world.CallsFor(w, 2, told)
+			return err
+		})
 		var found, new int
 		for _, s := range a.Subjects {
 			if s == subject {
@@ -79,9 +89,10 @@ func TestATableThatIsClearedWhileItIsLookedFor(t *testing.T) {
 	told := []store.Told{{Subject: subject, At: h.now}}
 	calls("where he was told,", told)
 	late.then = func() {
-		var err error
-		h.must("an act", w.Do(func() { _, err = h.Clearing.ClearFor(h.ann.Person(), world.OverTables, "for the test") }))
-		h.must("clearing", err)
+		does("clearing", func() error {
+			_, err := h.Clearing.ClearFor(h.ann.Person(), world.OverTables, "for the test")
+			return err
+		})
 	}
 	calls("while it is cleared,", told)
 	if late.then != nil || table.Match.Phase != store.Cleared {

@@ -17,6 +17,7 @@ type Back struct {
 	Mark     uint64          // as Written or Writes was given it, of the newest line that has reached the program
 	// Unanswered are lines that the program had sent, of which no answer was on its way.
 	Unanswered []byte
+	Left       bool // it has said goodbye: it is told what it has missed, and then its session ends
 }
 
 // A bookmark is what is kept of a program for that.
@@ -79,6 +80,7 @@ func (p *program) goOn(back *Back) {
 		}
 	}
 	p.notify("resumed", told, 0)
+	p.leaves = back.Left
 }
 
 // unsure answers each request of a line that nobody knows the outcome of.

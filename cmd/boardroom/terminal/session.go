@@ -151,9 +151,6 @@ func (se *session) receive() int {
 	}
 	if err == nil {
 		b := se.bookmarked()
-		if b != nil && b.Left {
-			return exitDone
-		}
 		if b == nil {
 			se.shell, err = se.server.house.Arrive(id, manner)
 		} else {

@@ -198,7 +198,7 @@ func (c *console) answer(text string, unseen bool) commands.Reply {
 
 // settle shows what a line came to, and the prompt for the next.
 func (c *console) settle(reply commands.Reply) {
-	c.ended = c.noteLeaving(reply).Leave || c.ended
+	c.ended = c.ended || reply.Leave
 	if reply.Wipe {
 		c.gather(c.editor.Wipe())
 	}

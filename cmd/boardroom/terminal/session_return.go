@@ -28,7 +28,7 @@ type bookmark struct {
 	Shown   store.TableID   `json:",omitempty"` // the table that was shown last at a terminal
 	Program json.RawMessage `json:",omitempty"` // see api.Bookmark
 	JSON    bool            `json:",omitempty"` // a script asks for JSON
-	Left    bool            `json:",omitempty"` // they have said goodbye; only the end of the session is missing
+	Left    bool            `json:",omitempty"` // the program has said goodbye; only the end of its session is missing
 }
 
 // useOfBookmarks is what they are sealed for.
@@ -83,12 +83,12 @@ func (se *session) renewBookmark(shown store.TableID) {
 	k.keeper.Keep(se.server.seal(useOfBookmarks, made))
 }
 
-// noteLeaving has the door know that a line leaves before its answer is written: a house that dies
+// noteLeaving has the door know that a program leaves before the answer is written: a house that dies
 // behind the answer has not ended the session, and the next one is to do that.
 func (se *session) noteLeaving(reply commands.Reply) commands.Reply {
 	if reply.Leave {
 		se.kept.left = true
-		se.renewBookmark(se.kept.bookmark.Shown)
+		se.renewBookmark(0)
 	}
 	return reply
 }
@@ -245,7 +245,7 @@ func (se *session) returnProgram(b *bookmark) (back *api.Back, in io.Reader) {
 	}
 	lines, rest, _ := pending(before, "\n")
 	se.kept.base = uint64(len(lines))
-	return &api.Back{Bookmark: b.Program, Mark: before.Mark, Unanswered: lines}, se.flowing(rest)
+	return &api.Back{Bookmark: b.Program, Mark: before.Mark, Unanswered: lines, Left: b.Left}, se.flowing(rest)
 }
 
 // A flow is the input of a session that sends lines. Where one is so long that the door has no

@@ -83,7 +83,7 @@ func (se *session) scriptLine(line rawLine) commands.Reply {
 	}
 	se.shell.AsksJSON(asJSON)
 	asked := se.shell.Asked() != nil
-	reply := se.answered(se.noteLeaving(se.shell.Line(text)), asJSON)
+	reply := se.answered(se.shell.Line(text), asJSON)
 	if asked { // the answer may have made somebody else of the person
 		se.readSettings()
 	}
