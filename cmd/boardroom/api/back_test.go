@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -42,6 +43,25 @@ func TestABrokenReturnTellsNothingTwice(t *testing.T) {
 	}
 }
 
+// TestWhoHasLeftIsToldWhatWasMissed has a program go on that had said goodbye: it is told what it has
+// missed, and its session ends, though its input does not.
+func TestWhoHasLeftIsToldWhatWasMissed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := openDoor(t)
+		d.serves(-1, func() { d.says("one") })
+		d.says("two")
+		d.left = true
+		d.serves(-1, func() {
+			if !d.over.Load() {
+				t.Error("its session goes on")
+			}
+		})
+		if got := strings.Join(d.heard, " "); got != "one two" {
+			t.Errorf("it hears %s", got)
+		}
+	})
+}
+
 // A droppingDoor has what a program needs to go on, up to where its line dropped.
 type droppingDoor struct {
 	t      *testing.T
@@ -53,6 +73,8 @@ type droppingDoor struct {
 	mark   uint64
 	heard  []string
 	began  bool
+	left   bool        // the program has said goodbye
+	over   atomic.Bool // its session has ended
 }
 
 func openDoor(t *testing.T) *droppingDoor {
@@ -117,7 +139,7 @@ func (d *droppingDoor) serves(carries int, after func()) {
 	c := d.config
 	c.Shell, c.In = shell, lines
 	if d.began {
-		c.Back = &api.Back{Bookmark: d.place, Mark: d.mark}
+		c.Back = &api.Back{Bookmark: d.place, Mark: d.mark, Left: d.left}
 	}
 	d.began = true
 	c.Keep = func(place json.RawMessage) { carry(func() { d.place = place }) }
@@ -137,7 +159,8 @@ func (d *droppingDoor) serves(carries int, after func()) {
 		})
 	})
 	var served sync.WaitGroup
-	served.Go(func() { api.Serve(d.t.Context(), c) })
+	d.over.Store(false)
+	served.Go(func() { api.Serve(d.t.Context(), c); d.over.Store(true) })
 	synctest.Wait()
 	after()
 	close(lines)
