@@ -115,6 +115,23 @@ func TestSinceAfterALostLine(t *testing.T) {
 	}
 }
 
+// TestSinceAfterQuit loses what came in the instant of a quit, as where the line is cut then, and
+// asks for it.
+func TestSinceAfterQuit(t *testing.T) {
+	t.Parallel()
+	h := openHouse(t, t.TempDir())
+	bob, login := h.calls(t, h.account(t, "bob")), h.account(t, "ann")
+	ann := h.calls(t, login)
+	name := ann.hello()
+	bob.does("tell", object{"to": "ann", "text": "one"}, nil)
+	ann.does("command", object{"line": "quit"}, nil)
+	for range ann.lines { // until the house has closed the line
+	}
+	if got := h.calls(t, login).since(name, 0); got.texts() != "one" || got.Whole {
+		t.Errorf("what ann was told before she quit is %+v", got)
+	}
+}
+
 // TestSinceWhileAnotherSessionStays goes on with what the account is told, until
 // nobody of it is here.
 func TestSinceWhileAnotherSessionStays(t *testing.T) {

@@ -102,13 +102,15 @@ func (p *program) supersede(b *backlog) error {
 	}
 }
 
-// end is what becomes of the backlog when the session is at its end: who has said
-// quit won't ask for it.
+// end is what becomes of the backlog when the session is at its end. A program that has said quit
+// hears no more, and may ask for what was on its way when its line ended.
 func (p *program) end() {
 	switch {
 	case p.kept == nil:
 	case p.quits:
-		p.Backlogs.forget(p.kept)
+		p.Shell.Session().Drop()
+		p.queued()
+		p.Backlogs.lose(p.kept)
 		close(p.kept.over)
 	default:
 		p.Backlogs.lose(p.kept)
