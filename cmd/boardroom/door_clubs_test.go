@@ -112,7 +112,8 @@ func secretClubs(t *testing.T, ann, bob *caller) {
 // number, the answer is as if there were none.
 func TestOutsidersSeeNoClub(t *testing.T) {
 	t.Parallel()
-	h := openHouse(t, t.TempDir())
+	limits, people := withoutLimits() // as what asks for everything is slowed down
+	h := openHouseOf(t, serveCommand{Data: t.TempDir(), drawSeed: func() uint64 { return testSeed }, Limits: limits, People: people})
 	for _, name := range []string{"ann", "bob", "cat"} {
 		h.account(t, name)
 	}

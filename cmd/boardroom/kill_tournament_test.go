@@ -44,7 +44,7 @@ func TestKilledTournaments(t *testing.T) {
 	t.Logf("random moments from the seed %d", seed)
 	source := rand.New(rand.NewPCG(seed, 0))
 	var before openState
-	kills := gamestest.Times(20, 150)
+	kills := gamestest.Times(8, 150)
 	for n := 0; n < kills && before.Phase != "over"; n++ {
 		time.Sleep(time.Duration(source.IntN(600)) * time.Millisecond) // the moment is the point of the test
 		server.kill()
