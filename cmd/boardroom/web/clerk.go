@@ -16,7 +16,8 @@ import (
 )
 
 // A clerk asks the house what pages show: as a guest, whom nobody notices, by the protocol for
-// programs. It asks one thing after the other, and the same thing once a second at most.
+// programs. It asks one thing after the other, and the same thing once a second at most unless the
+// house has changed.
 type clerk struct {
 	house door.House
 	log   *slog.Logger
@@ -92,6 +93,13 @@ func (c *clerk) askAnew(method string, params any, into any) error {
 		return err
 	}
 	return json.Unmarshal(text, into)
+}
+
+// outdate has the clerk ask anew for all that it knows: the house has changed since.
+func (c *clerk) outdate() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	clear(c.known)
 }
 
 // fetch asks the house. The caller holds the lock.

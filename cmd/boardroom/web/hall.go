@@ -31,7 +31,8 @@ func newHall(c *clerk) *hall {
 	return &hall{clerk: c, closed: make(chan struct{}), told: map[chan struct{}]bool{}}
 }
 
-// watch has a channel told whenever something has changed, until stop is called.
+// watch has a channel told whenever something has changed, until stop is called. Where what the clerk
+// knows is from before a change, the channel is told after it.
 func (h *hall) watch() (changed chan struct{}, stop func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -48,11 +49,12 @@ func (h *hall) watch() (changed chan struct{}, stop func()) {
 	}
 }
 
-// run looks until nobody watches any more.
+// run looks until nobody watches any more. What it sees first counts as changed: nobody has looked
+// since the pages were made.
 func (h *hall) run() {
 	ticker := time.NewTicker(looksEvery)
 	defer ticker.Stop()
-	before := h.look()
+	var before scene
 	for h.goesOn() {
 		select {
 		case <-h.closed:
@@ -61,6 +63,7 @@ func (h *hall) run() {
 		}
 		now := h.look()
 		if !reflect.DeepEqual(before, now) {
+			h.clerk.outdate()
 			h.tell()
 		}
 		before = now
