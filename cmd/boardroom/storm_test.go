@@ -67,7 +67,7 @@ type proposed struct {
 
 // rain does what comes to mind, most of the time with neighbours, so that much of it meets.
 func (s *storm) rain(n int, p *rainer) {
-	for range gamestest.Times(25, 150) {
+	for range gamestest.Times(15, 150) {
 		switch rand.IntN(5) {
 		case 0, 1:
 			other := s.names[(n+1+rand.IntN(4))%len(s.names)]

@@ -26,7 +26,6 @@ import (
 )
 
 const (
-	residents = 200
 	monthLong = 30 * 24 * time.Hour
 	monthStep = 2 * time.Hour // after which people come by, and the house looks and sends
 )
@@ -85,7 +84,7 @@ type month struct {
 	stop    func()
 }
 
-// TestAMonth lets two hundred people play for a month at clocks of hours and days, with
+// TestAMonth lets sixty people, or two hundred in a thorough run, play for a month at clocks of hours and days, with
 // vacations, weekends, pauses, quiet hours and digests. A small model says which messages there
 // are to be, of what, and when, which plan answers, and counts every clock step by step.
 func TestAMonth(t *testing.T) {
@@ -127,7 +126,7 @@ func openMonth(t *testing.T) *month {
 	m := &month{
 		T: t, random: rand.New(rand.NewPCG(35, 2)), store: &worldtest.Memory{}, mail: &outbox{}, counts: map[string]int{},
 	}
-	for i := range residents {
+	for i := range gamestest.Times(60, 200) {
 		m.settle(i)
 	}
 	log, err := slog.New(slog.DiscardHandler), error(nil)
@@ -198,7 +197,7 @@ func (m *month) begin() {
 	clocks := []string{"1d", "36h+10d", "1d weekend off", "36h+10d weekend off", "12h", "2d novacation"}
 	for i, p := range m.people {
 		for _, apart := range []int{1, 7, 31} {
-			m.challenge(p, m.people[(i+apart)%residents], clocks[m.random.IntN(len(clocks))])
+			m.challenge(p, m.people[(i+apart)%len(m.people)], clocks[m.random.IntN(len(clocks))])
 		}
 	}
 }

@@ -135,7 +135,7 @@ var terms = map[string]struct {
 func TestHintsAgreeWithTheLessons(t *testing.T) {
 	const openings = 10
 	for _, g := range all.Games() {
-		for seed := range gamestest.TimesAlone(gamestest.Times(2, 20), 1) {
+		for seed := range gamestest.TimesAlone(gamestest.Times(1, 20), 1) {
 			recorded(t, g, "", uint64(seed+1), openings, func(p games.Position, history games.History, played games.Move) {
 				if seat := p.ToAct()[0]; !games.Unlisted(games.Known(p, seat)) {
 					checkHint(t, p, history, seat)

@@ -72,6 +72,9 @@ func (f *faulty) listen(to io.WriteCloser) {
 		if word == "go" || word == "stop" {
 			f.searching.Store(word == "go")
 		}
+		if f.fault != "" && strings.HasPrefix(line, "go movetime") { // what it thinks of is not looked at
+			line = "go depth 1"
+		}
 		searching := f.searching.Load()
 		f.stuck = f.stuck || f.fault == "busy" && line == "go infinite"
 		switch {

@@ -1,11 +1,11 @@
 package pairing
 
 import (
+	"boardroom/games/gamestest"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 )
 
 // A season is a tournament of simulated players: the stronger one wins mostly.
@@ -104,16 +104,12 @@ func (s *season) checkSeats(round int) {
 // TestSwissSeasons simulates tournaments of all sizes.
 func TestSwissSeasons(t *testing.T) {
 	for _, players := range []int{3, 8, 17, 64, 500} {
-		for seed := range uint64(max(1, min(60, 1200/players))) {
+		for seed := range gamestest.Times(max(1, min(12, 240/players)), min(60, 1200/players)) {
 			rounds := min(9, (players+3)/2)
-			s := newSeason(t, seed, players, rounds)
+			s := newSeason(t, uint64(seed), players, rounds)
 			for round := 1; round <= rounds; round++ {
 				active := s.active(round)
-				began := time.Now()
 				paired, ok := Swiss(players, round, rounds+1, active, s.games)
-				if took := time.Since(began); took > 10*time.Second {
-					t.Errorf("a round of %d took %s", players, took)
-				}
 				if !ok {
 					if couldPair(s, round, active) {
 						t.Fatalf("%d players, seed %d: no round %d", players, seed, round)
