@@ -15,6 +15,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -32,8 +33,9 @@ type pages struct {
 
 // A served file never changes under its version.
 type served struct {
-	text, packed  []byte
+	text          []byte
 	kind, version string
+	packed        func() []byte // in gzip, worked out when somebody takes it first; nil where it saves little
 }
 
 func newPages() (*pages, error) {
@@ -76,14 +78,19 @@ func newServed(name string, text []byte) *served {
 	if f.kind == "" {
 		f.kind = "text/plain; charset=utf-8"
 	}
+	f.packed = sync.OnceValue(func() []byte { return pack(text) })
+	return f
+}
+
+func pack(text []byte) []byte {
 	var packed bytes.Buffer
 	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is one that there is
 	_, _ = w.Write(text)
 	_ = w.Close()
 	if packed.Len() < len(text)*9/10 {
-		f.packed = packed.Bytes()
+		return packed.Bytes()
 	}
-	return f
+	return nil
 }
 
 // link is where a file is.
@@ -116,10 +123,13 @@ func (p *pages) file(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Query().Get("v") == f.version {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if h.Add("Vary", "Accept-Encoding"); f.packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		h.Set("Content-Encoding", "gzip")
-		_, _ = w.Write(f.packed)
-		return
+	h.Add("Vary", "Accept-Encoding")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		if packed := f.packed(); packed != nil {
+			h.Set("Content-Encoding", "gzip")
+			_, _ = w.Write(packed)
+			return
+		}
 	}
 	_, _ = w.Write(f.text)
 }
