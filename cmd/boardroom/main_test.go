@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"database/sql"
+	"flag"
 	"net"
 	"os"
 	"path/filepath"
@@ -34,7 +35,19 @@ func TestMain(m *testing.M) {
 	default:
 		main()
 	}
+	manyAtOnce()
 	gamestest.Main(m)
+}
+
+// manyAtOnce has more tests go at once than there are processors, unless -parallel says how many:
+// they wait more than they work.
+func manyAtOnce() {
+	flag.Parse()
+	isGiven := false
+	flag.Visit(func(f *flag.Flag) { isGiven = isGiven || f.Name == "test.parallel" })
+	if !isGiven {
+		_ = flag.Set("test.parallel", "6") // the flag is one that there is
+	}
 }
 
 // runs runs the program and checks its exit status and that it says nothing, or

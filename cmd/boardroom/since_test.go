@@ -235,18 +235,3 @@ func TestSinceTooHigh(t *testing.T) {
 		t.Errorf("what ann has missed is %+v", got)
 	}
 }
-
-// TestQuitLeavesNothing has nothing kept of a session that has ended as it should.
-func TestQuitLeavesNothing(t *testing.T) {
-	t.Parallel()
-	h := openHouse(t, t.TempDir())
-	login := h.account(t, "ann")
-	ann := h.calls(t, login)
-	name := ann.hello()
-	ann.does("command", object{"line": "quit"}, nil)
-	for range ann.lines {
-	}
-	if got := h.calls(t, login).since(name, 0); got.Whole || len(got.Told) > 0 {
-		t.Errorf("after quit since came to %+v", got)
-	}
-}
