@@ -76,7 +76,7 @@ func (w *World) linkSetup(e *env.Env) {
 	}
 	*w.Clearing = Clearing{
 		env: e, audience: w.Audience,
-		tables: w.Tables, records: w.Records, bots: w.Bots,
+		accounts: w.Accounts, tables: w.Tables, records: w.Records, bots: w.Bots,
 		absences: w.absences, playing: w.Playing,
 	}
 }
