@@ -18,6 +18,7 @@ type tallied struct {
 }
 
 func (p tallied) String() string                                     { return p.of.String() }
+func (p tallied) Typed(m games.Move) string                          { return p.of.Typed(m) }
 func (p tallied) ToAct() []games.Seat                                { return p.of.ToAct() }
 func (p tallied) Result() games.Result                               { return p.of.Result() }
 func (p tallied) View(s games.Seat) games.View                       { return p.of.View(s) }

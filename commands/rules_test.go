@@ -26,3 +26,18 @@ func TestRulesOfOneThing(t *testing.T) {
 	e.want("Ann", "rules strategery castles", "The rules of Strategery: Castles")
 	e.want("Ann", "rules sato fog", `! The rules of Sáto have no part called "fog". The parts are board, rings,`)
 }
+
+// TestRulesOfOptions looks up options whose names are ordinary words, which other parts use more.
+func TestRulesOfOptions(t *testing.T) {
+	e := started(t)
+	setUp := ": What can be chosen at set-up"
+	for typed, want := range map[string]string{
+		"sato calm": setUp + "\ncalm says", "sato opposite": setUp + "\nbracket says", "sato bracket=opposite": setUp + "\nbracket says",
+		"sato calm=50": setUp + "\ncalm says", "strategery keep": setUp + "\nkeep is", "strategery random": setUp + "\norder is",
+		"sato straight": ": A turn\nOn your turn", "sato bracket": ": Captures", "sato end": ": The end",
+	} {
+		if told := e.types("Ann", "rules "+typed); !strings.Contains(told, want) {
+			t.Errorf("rules %s tells\n%s", typed, told)
+		}
+	}
+}

@@ -3,7 +3,6 @@ package games
 import (
 	"cmp"
 	"slices"
-	"strings"
 )
 
 // What holds of a position that leaves an interface out.
@@ -34,15 +33,6 @@ func Spelled(p Position, move Move) string {
 		return speller.Spelled(move)
 	}
 	return string(move)
-}
-
-// Taught is a canonical move as whoever learns the game types it: what hints, lessons and
-// reviews tell.
-func Taught(p Position, move Move) string {
-	if typer, ok := p.(Typer); ok {
-		return typer.Typed(move)
-	}
-	return strings.ToLower(Spelled(p, move))
 }
 
 // Known is a position as a seat may know it.

@@ -33,7 +33,7 @@ func NotMoveOf(p Position, text, does string) Illegal {
 	p.Legal(func(move Move) bool {
 		plain := phrase.HasDigit(string(move)) // no pass, and nothing else that few positions allow
 		if plain {
-			example = does + " like this: " + Taught(p, move)
+			example = does + " like this: " + p.Typed(move)
 		}
 		return !plain
 	})

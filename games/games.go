@@ -150,6 +150,9 @@ type Position interface {
 	// Read turns what a player typed into a canonical move. The error is a
 	// Question where words are still missing, else an Illegal.
 	Read(Seat, Words) (Move, error)
+	// Typed is a legal move as hints and lessons teach to type it, such as with a verb; the whole
+	// line is read as that move.
+	Typed(Move) string
 	// Legal yields every legal move once, in no special order, until yield
 	// returns false.
 	Legal(yield func(Move) bool)

@@ -21,7 +21,6 @@ import (
 //	Hider         not everybody knows everything                               stratic
 //	Viewporter    the board can be too big to be drawn whole                   stratic
 //	Speller       moves are written otherwise than they are kept               strategery stratic
-//	Typer         moves are taught with a verb and words                       strategery sato stacktics garrisons stratic
 //	Stamper       thinking time is a part of a move                            stratic
 //	Indexer       there can be more moves than anybody wants listed            strategery
 //	Drafter       a move is put together in steps that nobody else sees        stratic
@@ -211,15 +210,6 @@ type Speller interface {
 	// Spelled is a canonical move as the players of this table write it; its words
 	// typed alone are read as that move.
 	Spelled(Move) string
-}
-
-// A Typer is a position of a game whose moves people are taught to type otherwise than
-// Spelled writes them: with a verb, and with words in place of signs.
-type Typer interface {
-	Position
-	// Typed is a legal move as the lessons teach to type it; the whole line is read as
-	// that move.
-	Typed(Move) string
 }
 
 // A Stamper is a position of a game in which thinking time can count. Time is

@@ -74,6 +74,12 @@ func (s *section) isAbout(wanted string) bool {
 	})
 }
 
+// explains says whether a section says what an option is, which a paragraph does that begins
+// with its key.
+func (s *section) explains(option string) bool {
+	return slices.ContainsFunc(s.paragraphs, func(p paragraph) bool { return strings.HasPrefix(p.text, option+" ") })
+}
+
 // with are the paragraphs of a section that use a word, how many, and whether there are
 // others. A drawing goes with the paragraph that announces it.
 func (s *section) with(wanted string) (with []string, count int, rest bool) {

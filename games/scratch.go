@@ -23,17 +23,12 @@ type Scratch interface {
 	// Make plays a legal move, and Unmake takes back the last that is not.
 	Make(Code)
 	Unmake()
+	// Pass gives the turn away, which no rule allows; Unmake takes that back like a move. It is
+	// false, and nothing is done, where it would say nothing, or often harms a seat to be to act.
+	Pass() bool
 	// Move is the move of a code, and Code the code of a legal move.
 	Move(Code) Move
 	Code(Move) Code
-}
-
-// A Passer is a Scratch of a game in which it hardly ever harms a seat to be to act.
-type Passer interface {
-	Scratch
-	// Pass gives the turn away, which no rule allows; Unmake takes that back like a move.
-	// It is false, and nothing is done, where it would say nothing.
-	Pass() bool
 }
 
 // A Code is a move on a Scratch, which is never 0.

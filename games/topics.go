@@ -3,6 +3,7 @@ package games
 import (
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -211,15 +212,16 @@ func stem(word string) string {
 	return word
 }
 
-// RulesWith finds the part of the rules that uses a word most, the first of several,
-// for words that RulesOn knows nothing of: its paragraphs with the word, and how to read
-// the others.
+// RulesWith finds the part of the rules that explains an option, by its key or a value of it, or
+// else that uses a word most, the first of several, for words that RulesOn knows nothing of: its
+// paragraphs with the word, and how to read the others.
 func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
 	most := 0
-	wanted := stem(strings.ToLower(typed))
+	key, value := g.optionNamed(strings.ToLower(typed))
+	wanted := stem(cmp.Or(value, key, strings.ToLower(typed)))
 	for _, s := range g.sections() {
 		with, count, rest := s.with(wanted)
-		if count <= most {
+		if key != "" && !s.explains(key) || count <= most {
 			continue
 		}
 		most, title = count, g.titleOf(s)
@@ -228,6 +230,20 @@ func (g *Game) RulesWith(typed string) (title, text string, ok bool) {
 		}
 	}
 	return title, text, most > 0 && len(wanted) > 2
+}
+
+// optionNamed is the option that a word names by its key, by a value that no other option has, or
+// by both: "calm", "opposite", "bracket=opposite". The key is empty where it names none.
+func (g *Game) optionNamed(word string) (key, value string) {
+	key, value, _ = strings.Cut(word, "=")
+	if slices.ContainsFunc(g.Options, func(o Option) bool { return o.Key == key }) {
+		return key, phrase.Choose(strings.Trim(value, "0123456789") == "", "", value)
+	}
+	having := lists.Filter(g.Options, func(o Option) bool { return slices.Contains(o.Values, word) })
+	if len(having) != 1 {
+		return "", ""
+	}
+	return having[0].Key, word
 }
 
 // announces says whether a paragraph says that a drawing follows.

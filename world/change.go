@@ -2,10 +2,8 @@ package world
 
 import (
 	"fmt"
-	"strings"
 
 	"boardroom/games"
-	"boardroom/games/phrase"
 	"boardroom/world/health"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -133,29 +131,5 @@ func (y *Playing) reload(t *tables.Table) error {
 	t.Match = t.Match.Clear().Next
 	y.tables.Remove(t)
 	y.audience.tellAbout(t, nil, notice.TableCleared, t.Name+" is cleared.")
-	return nil
-}
-
-// Set changes a setting of a person; an account's is kept. Every session of
-// the person is told, so that it can draw accordingly.
-func (g *Preferences) Set(p *people.Person, key, value string) error {
-	setting, err := people.FindSetting(key)
-	if err != nil {
-		return err
-	}
-	value = strings.ToLower(value)
-	if value == "color" {
-		value = "colour"
-	}
-	if !setting.Allows(value) {
-		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, phrase.Quotable(value), setting.Allowed)
-	}
-	if err := g.accounts.KeepSetting(p, setting.Key, value); err != nil {
-		return err
-	}
-	p.Tell(notice.SettingsChanged{Settings: p.AllSettings()})
-	if setting.Key == "autopass" {
-		g.autopass.lookAgain(p)
-	}
 	return nil
 }

@@ -203,7 +203,7 @@ func (h *Hints) tellFound(s *people.Session, t *tables.Table, found advice.Sugge
 	if s.IsHere() {
 		h.suggested[s] = suggestedMove{t, t.Match.Position, found.Move}
 	}
-	lines := []string{"You could play: " + games.Taught(t.Match.Position, found.Move)}
+	lines := []string{"You could play: " + t.Match.Position.Typed(found.Move)}
 	if found.Reason != "" {
 		lines = append(lines, t.Match.Named(found.Reason))
 	}

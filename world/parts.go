@@ -65,7 +65,7 @@ func (w *World) linkSetup(e *env.Env) {
 		env: e, audience: w.Audience, proposals: w.Proposals,
 		people: w.People, relations: w.Relations, tables: w.Tables, clock: w.Clock, records: w.Records,
 		directory: w.Directory, bots: w.Bots, flood: w.flood, mail: w.Mail, moderation: w.Moderation,
-		ratings: w.Ratings, setup: w.Setup, talk: w.Talk, watching: w.Watching, lessons: w.Lessons, accounts: w.Accounts,
+		ratings: w.Ratings, setup: w.Setup, talk: w.Talk, watching: w.Watching, lessons: w.Lessons,
 	}
 	*w.Setup = Setup{
 		env: e, audience: w.Audience,
@@ -85,14 +85,14 @@ func (w *World) linkSetup(e *env.Env) {
 func (w *World) linkPlay(e *env.Env, c Config, seen viewpoints) {
 	*w.Playing = Playing{
 		env: e, audience: w.Audience,
-		accounts: w.Accounts, tables: w.Tables, bots: w.Bots,
+		tables: w.Tables, bots: w.Bots,
 		absences: w.absences, clearing: w.Clearing, flood: w.flood, ratings: w.Ratings,
 		sandbox: w.Sandbox, setup: w.Setup, viewpoints: seen, clock: w.Clock,
 		changes: w.changes,
 	}
 	*w.Records = Records{
 		env:   e,
-		clock: w.Clock, rooms: w.Rooms, tables: w.Tables,
+		clock: w.Clock, tables: w.Tables,
 		met: map[*people.Person][]*games.Game{}, replays: map[*people.Session]*replay{},
 	}
 	*w.Bots = Bots{
@@ -165,7 +165,7 @@ func (w *World) linkViews(e *env.Env, seen viewpoints) {
 		sandbox: w.Sandbox, views: w.Views,
 	}
 	*w.Preferences = Preferences{
-		env: e, accounts: w.Accounts, tables: w.Tables, directory: w.Directory, autopass: w.autopass,
+		env: e, accounts: w.Accounts, tables: w.Tables, autopass: w.autopass,
 		proposals: w.Proposals, setup: w.Setup, watching: w.Watching,
 	}
 }

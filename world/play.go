@@ -15,7 +15,6 @@ import (
 type Playing struct {
 	audience *audience
 	env      *env.Env
-	accounts *people.Accounts
 	tables   *tables.Index
 	bots     *Bots
 	absences *absences

@@ -48,7 +48,6 @@ type Matchmaking struct {
 	people     *people.People
 	relations  *people.Relations
 	lessons    *Lessons
-	accounts   *people.Accounts
 	tables     *tables.Index
 	proposals  *Proposals
 	awaits     []func(store.AccountID) []string // what waits for an answer to events

@@ -28,7 +28,6 @@ import (
 type Records struct {
 	env     *env.Env
 	clock   *tables.HouseClock
-	rooms   *people.Rooms
 	tables  *tables.Index
 	replays map[*people.Session]*replay      // where each is in the game that it goes through
 	met     map[*people.Person][]*games.Game // which those who are here have begun to play in this stay

@@ -21,5 +21,5 @@ func (h *Hints) Suggested(s *people.Session) (t *tables.Table, move games.Move, 
 	if last.table == nil || last.table.Match.Position != last.at {
 		return nil, "", ""
 	}
-	return last.table, last.move, games.Taught(last.at, last.move)
+	return last.table, last.move, last.at.Typed(last.move)
 }

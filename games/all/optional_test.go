@@ -29,7 +29,7 @@ func TestOptionalInterfaces(t *testing.T) {
 	interfaces := map[string]func(games.Position) bool{
 		"Teamer": has[games.Teamer], "Claimer": has[games.Claimer], "Ranker": has[games.Ranker], "Repeater": has[games.Repeater],
 		"Querier": has[games.Querier], "Adviser": has[games.Adviser], "Reacher": has[games.Reacher],
-		"Hider": has[games.Hider], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller], "Typer": has[games.Typer],
+		"Hider": has[games.Hider], "Viewporter": has[games.Viewporter], "Speller": has[games.Speller],
 		"Stamper": has[games.Stamper], "Indexer": has[games.Indexer], "Drafter": has[games.Drafter],
 		"Evaluator": has[games.Evaluator], "Noisy": has[games.Noisy], "Suggester": has[games.Suggester],
 		"Scratcher": has[games.Scratcher], "Solver": has[games.Solver],

@@ -119,7 +119,7 @@ func (r *referee) checkMove(p games.Position, move games.Move, closely bool) err
 	if err != nil || read != move {
 		return fmt.Errorf("is read as %q when it is typed alone: %v", read, err)
 	}
-	taught := games.Taught(p, move)
+	taught := p.Typed(move)
 	if read, err := p.Read(seat, r.game.Typed(taught)); err != nil || read != move {
 		return fmt.Errorf("is taught as %q, which is read as %q: %v", taught, read, err)
 	}

@@ -63,8 +63,7 @@ func (r *referee) tryMoves(s games.Scratch, p games.Position, left int) error {
 // passOn gives the turn away and takes that back, where the game knows how.
 func passOn(s games.Scratch) error {
 	before := seenOn(s)
-	passer, ok := s.(games.Passer)
-	if !ok || before.over || !passer.Pass() {
+	if before.over || !s.Pass() {
 		return nil
 	}
 	if s.Seat() == before.seat || s.Key() == before.key {

@@ -39,7 +39,7 @@ func (c *Course) IsPuzzle() bool { return games.IsPuzzleName(c.Lesson.Name) }
 
 // hints say where the best move makes a difference, and then which it is.
 func hints(p games.Position, pupil games.Seat, best games.Move) []string {
-	answer := "The best is: " + games.Taught(p, best)
+	answer := "The best is: " + p.Typed(best)
 	_, events, err := p.Play(pupil, best)
 	if err != nil {
 		return []string{answer}
@@ -88,7 +88,7 @@ func near(picture *board.Picture, events []games.Event, pupil games.Seat) string
 // solved says what is good about the best move, where the game can.
 func solved(p games.Position, pupil games.Seat, best games.Move) string {
 	good := games.ReasonFor(p, pupil, best).Gain // what the best move costs is worth it
-	return strings.TrimSpace("Solved: " + games.Taught(p, best) + ". " + good)
+	return strings.TrimSpace("Solved: " + p.Typed(best) + ". " + good)
 }
 
 // Because says what is good about the best move of a puzzle: what it does and then, where
@@ -122,7 +122,7 @@ func (p Place) line(move games.Move) []string {
 	if reason.Gain == "" {
 		return nil
 	}
-	return []string{fmt.Sprintf("It could go on like this: {%d} answers %s, and you play %s. %s", other, games.Taught(next, answer), games.Taught(then, follow), reason)}
+	return []string{fmt.Sprintf("It could go on like this: {%d} answers %s, and you play %s. %s", other, next.Typed(answer), then.Typed(follow), reason)}
 }
 
 // refuted says what the other side gains by its answer to a move that is not the best of
@@ -141,7 +141,7 @@ func (p Place) refuted(move games.Move) string {
 	if reason == "" {
 		return ""
 	}
-	return fmt.Sprintf(" {%d} could answer: %s. %s", other, games.Taught(next, answer), reason)
+	return fmt.Sprintf(" {%d} could answer: %s. %s", other, next.Typed(answer), reason)
 }
 
 // toMover finds what speaks to whoever moves.

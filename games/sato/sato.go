@@ -51,8 +51,8 @@ func Game() *games.Game {
 		Lookup: map[string][]string{
 			"The board": {"hex", "hexes", "centre", "neighbours"},
 			"The start": {"piece", "first"},
-			"A turn":    {"move", "lift", "line", "lines", "way", "diagonal", "diagonals", "diagonally"},
-			"Captures":  {"bracket", "danger", "threat", "apart", "opposite"},
+			"A turn":    {"move", "lift", "straight", "line", "lines", "way", "diagonal", "diagonals", "diagonally"},
+			"Captures":  {"bracket", "danger", "threat", "apart"},
 			"The end":   {"win", "lose", "draw", "drawn", "quiet", "repetition", "resign"},
 		},
 		Seats:  games.TwoSeats,

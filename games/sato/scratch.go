@@ -80,6 +80,9 @@ func (s *scratch) Make(c games.Code) {
 	}
 }
 
+// Pass does nothing: to be to act harms too often here.
+func (s *scratch) Pass() bool { return false }
+
 func (s *scratch) Unmake() {
 	last := &s.past[len(s.past)-1]
 	s.turn, s.quiet, s.pieces = last.turn, last.quiet, last.pieces

@@ -35,17 +35,14 @@ type line interface {
 // lineFrom is the quickest line that the game offers.
 func (q *searchRun) lineFrom(p games.Position, known *memory) line {
 	if s, ok := p.(games.Scratcher); ok {
-		on := s.Scratch()
-		passer, _ := on.(games.Passer)
-		return &tried{on, passer, q}
+		return &tried{s.Scratch(), q}
 	}
 	return &copied{q, []games.Position{p}, known.register}
 }
 
 // A tried line is one on a Scratch.
 type tried struct {
-	on     games.Scratch
-	passer games.Passer // the same, or nil
+	on games.Scratch
 	*searchRun
 }
 
@@ -93,7 +90,7 @@ func (t *tried) make(c games.Code) bool {
 }
 
 func (t *tried) pass() bool {
-	if t.passer == nil || !t.passer.Pass() {
+	if !t.on.Pass() {
 		return false
 	}
 	t.spend()

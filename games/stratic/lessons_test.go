@@ -111,7 +111,7 @@ func TestEveryWayOutOfCheckIsTaken(t *testing.T) {
 			t.Fatal(err)
 		}
 		out := !slices.ContainsFunc(next.View(place.Pupil).Facts, func(f games.Fact) bool { return f.Name == "Check" })
-		typed := games.Taught(place.Position, move)
+		typed := place.Position.Typed(move)
 		if got := place.Enter(game.Typed(typed), "").Kind == lesson.Reached; got != out {
 			t.Errorf("%s is out of check: %v; the lesson takes it: %v", typed, out, got)
 		}

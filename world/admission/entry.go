@@ -18,6 +18,10 @@ type entryCode struct {
 	ends time.Time
 }
 
+func (e entryCode) isOver(now time.Time) bool { return !now.Before(e.ends) }
+
+func (e entryCode) is(typed string) bool { return e.hash == hashOf(typed) }
+
 // EntryCode draws a code that lets the owner of a session's account in once, from any machine and
 // within a time, in place of one from before.
 func (c *Codes) EntryCode(p *people.Person) (string, time.Duration, error) {
@@ -25,7 +29,7 @@ func (c *Codes) EntryCode(p *people.Person) (string, time.Duration, error) {
 		return "", 0, people.ErrGuest()
 	}
 	now := c.env.Now()
-	maps.DeleteFunc(c.entries, func(_ store.AccountID, e entryCode) bool { return !now.Before(e.ends) })
+	maps.DeleteFunc(c.entries, func(_ store.AccountID, e entryCode) bool { return e.isOver(now) })
 	code := c.draw()[:len("xxxx-xxxx")]
 	c.entries[p.Account()] = entryCode{hashOf(code), now.Add(entryTime)}
 	return code, entryTime, nil
@@ -34,7 +38,7 @@ func (c *Codes) EntryCode(p *people.Person) (string, time.Duration, error) {
 // useEntry uses up what was typed, if it is the entry code of an account. What it gives is empty
 // where it is none.
 func (c *Codes) useEntry(id store.AccountID, typed string) (told string) {
-	if e, has := c.entries[id]; !has || e.hash != hashOf(typed) || !c.env.Now().Before(e.ends) {
+	if e, has := c.entries[id]; !has || !e.is(typed) || e.isOver(c.env.Now()) {
 		return ""
 	}
 	delete(c.entries, id)

@@ -126,11 +126,11 @@ func (m suggestion) over(other suggestion, p games.Position) Suggestion {
 	if other.fails() {
 		still = strings.TrimSuffix(compared, ".")
 	} else {
-		compared = m.compared(other, close, games.Taught(p, other.Move))
+		compared = m.compared(other, close, p.Typed(other.Move))
 	}
 	then := "Then "
 	if m.reason.Gain == "" { // another move may be named in between
-		m.reason.Gain, still, then = m.ahead()+compared, "", "After "+games.Taught(p, m.Move)+", "
+		m.reason.Gain, still, then = m.ahead()+compared, "", "After "+p.Typed(m.Move)+", "
 	}
 	return Suggestion{m.Answer, m.inAll(then, still)}
 }

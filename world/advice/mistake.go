@@ -198,7 +198,7 @@ const mostFollow = 4
 
 // wayOf is a move that was looked at. A panic of the game leaves out what is said of it.
 func wayOf(known games.Position, seat games.Seat, a Answer) Way {
-	w := Way{Move: a.Move, Spelled: games.Taught(known, a.Move)}
+	w := Way{Move: a.Move, Spelled: known.Typed(a.Move)}
 	w.Reason, _ = reasonOf(known, seat, a.Move)
 	p := known
 	for i, move := range a.Line {
@@ -210,7 +210,7 @@ func wayOf(known games.Position, seat games.Seat, a Answer) Way {
 			break
 		}
 		if i > 0 {
-			w.Line = append(w.Line, Step{p.ToAct()[0], games.Taught(p, move)})
+			w.Line = append(w.Line, Step{p.ToAct()[0], p.Typed(move)})
 		}
 		p = next
 	}

@@ -69,6 +69,11 @@ func (c *Club) ID() store.ClubID { return c.record.ID }
 // Name is what it is called.
 func (c *Club) Name() string { return c.record.Name }
 
+func (c *Club) version() int64 { return c.record.Version }
+
+// isCalled says whether a name is that of the club, in capitals or not.
+func (c *Club) isCalled(name string) bool { return store.Fold(c.record.Name) == store.Fold(name) }
+
 // IsListed says whether everybody may know of it.
 func (c *Club) IsListed() bool { return c.record.Listed }
 
@@ -117,13 +122,26 @@ func (s *Service) change(c *Club, do func(*Club) error) error {
 	if err != nil {
 		return err
 	}
-	next.record.Offers, next.record.Version = string(text), c.record.Version+1
-	err = s.house.Write(func() error { return s.Store.ChangeClub(next.record) }, c)
+	record := next.after(c, string(text))
+	err = s.house.Write(func() error { return s.Store.ChangeClub(record) }, c)
 	if err != nil {
 		return errors.Join(err, s.readAgain(c))
 	}
 	*c = *next
 	return nil
+}
+
+// after is what is kept of a club that was another, with what is offered as text.
+func (c *Club) after(was *Club, offers string) store.ClubRecord {
+	c.record.Offers, c.record.Version = offers, was.record.Version+1
+	return c.record
+}
+
+// copied is a club that may be changed without the other.
+func (c *Club) copied() *Club {
+	next := &Club{record: c.record, Offers: slices.Clone(c.Offers)}
+	next.record.Members = slices.Clone(c.record.Members)
+	return next
 }
 
 // changed is what do makes of a club as it stands when that ends: once more where somebody else has
@@ -133,13 +151,11 @@ func (s *Service) changed(c *Club, do func(*Club) error) (*Club, error) {
 		if s.house.Await(c); !slices.Contains(s.all, c) {
 			return nil, notice.NoSuchThing.Refused("That club has ended.")
 		}
-		version := c.record.Version
-		next := &Club{record: c.record, Offers: slices.Clone(c.Offers)}
-		next.record.Members = slices.Clone(c.record.Members)
+		version, next := c.version(), c.copied()
 		if err := do(next); err != nil {
 			return nil, err
 		}
-		if s.house.Await(c); c.record.Version == version && slices.Contains(s.all, c) {
+		if s.house.Await(c); c.version() == version && slices.Contains(s.all, c) {
 			return next, nil
 		}
 	}
@@ -151,7 +167,7 @@ func (s *Service) readAgain(c *Club) error {
 	if err != nil {
 		return err
 	}
-	r, is := lists.Find(kept, func(r store.ClubRecord) bool { return r.ID == c.record.ID })
+	r, is := lists.Find(kept, func(r store.ClubRecord) bool { return r.ID == c.ID() })
 	if !is {
 		s.all = slices.DeleteFunc(s.all, func(k *Club) bool { return k == c })
 		return nil
@@ -162,6 +178,9 @@ func (s *Service) readAgain(c *Club) error {
 	}
 	return err
 }
+
+// seats are those in it and those who are invited, in the order of coming.
+func (c *Club) seats() []store.ClubSeat { return c.record.Members }
 
 // RoleOf is what an account is in a club; empty for nothing.
 func (c *Club) RoleOf(id store.AccountID) store.ClubRole {
@@ -200,13 +219,13 @@ func (s *Service) IsMember(id store.ClubID, account store.AccountID) bool {
 // IsListed says whether everybody may know of the club of a number. One that has ended is nobody's.
 func (s *Service) IsListed(id store.ClubID) bool {
 	c := s.numbered(id)
-	return c != nil && c.record.Listed
+	return c != nil && c.IsListed()
 }
 
 // NameOf is the name of the club of a number.
 func (s *Service) NameOf(id store.ClubID) string {
 	if c := s.numbered(id); c != nil {
-		return c.record.Name
+		return c.Name()
 	}
 	return "a club that has ended"
 }
@@ -216,7 +235,7 @@ func (s *Service) ChannelsOf(id store.AccountID) (channels []store.Channel) {
 	for _, c := range s.all {
 		if c.isMember(id) {
 			channels = append(channels, store.Channel{
-				Name: c.Channel(), Club: c.record.ID, Topic: "the club " + c.record.Name,
+				Name: c.Channel(), Club: c.ID(), Topic: "the club " + c.Name(),
 			})
 		}
 	}
@@ -227,7 +246,7 @@ func (s *Service) ChannelsOf(id store.AccountID) (channels []store.Channel) {
 func (c *Club) Channel() string { return chat.ClubPrefix + store.Fold(c.record.Name) }
 
 func (s *Service) numbered(id store.ClubID) *Club {
-	c, _ := lists.Find(s.all, func(c *Club) bool { return c.record.ID == id })
+	c, _ := lists.Find(s.all, func(c *Club) bool { return c.ID() == id })
 	return c
 }
 
@@ -236,7 +255,7 @@ func (s *Service) All(p *people.Person) []*Club {
 	known := lists.Filter(s.all, func(c *Club) bool { return c.MayKnow(p) })
 	slices.SortStableFunc(known, func(a, b *Club) int {
 		own := func(c *Club) int { return phrase.Choose(c.RoleOf(p.Account()) != "", 0, 1) }
-		return cmp.Or(own(a)-own(b), cmp.Compare(store.Fold(a.record.Name), store.Fold(b.record.Name)))
+		return cmp.Or(own(a)-own(b), cmp.Compare(store.Fold(a.Name()), store.Fold(b.Name())))
 	})
 	return known
 }
@@ -260,9 +279,9 @@ func (s *Service) Find(p *people.Person, word string) (*Club, error) {
 		return nil, notice.WrongValue.Refusedf("Which club? Type its name at the end: %s", phrase.Or(names))
 	}
 	if n, err := strconv.ParseInt(strings.TrimPrefix(word, "#"), 10, 64); err == nil {
-		known = lists.Filter(known, func(c *Club) bool { return c.record.ID == store.ClubID(n) })
+		known = lists.Filter(known, func(c *Club) bool { return c.ID() == store.ClubID(n) })
 	} else {
-		known = lists.Filter(known, func(c *Club) bool { return store.Fold(c.record.Name) == store.Fold(word) })
+		known = lists.Filter(known, func(c *Club) bool { return c.isCalled(word) })
 	}
 	if mine := own(known); len(mine) == 1 {
 		return mine[0], nil
@@ -270,7 +289,7 @@ func (s *Service) Find(p *people.Person, word string) (*Club, error) {
 	if len(known) == 0 {
 		return nil, notice.NoSuchThing.Refusedf("There is no club %q. To see those you may know of: clubs", phrase.Quotable(word))
 	}
-	return words.OnlyOne(known, word, func(c *Club) string { return fmt.Sprint(c.record.ID) })
+	return words.OnlyOne(known, word, func(c *Club) string { return fmt.Sprint(c.ID()) })
 }
 
 // A Member is somebody in a club, for whoever may see that.
@@ -284,7 +303,7 @@ func (s *Service) Members(p *people.Person, c *Club) []Member {
 	if !c.isMember(p.Account()) && !p.IsStaff() {
 		return nil
 	}
-	return lists.Map(c.record.Members, func(m store.ClubSeat) Member { return Member{s.Events.Name(m.Account), m.Role} })
+	return lists.Map(c.seats(), func(m store.ClubSeat) Member { return Member{s.Events.Name(m.Account), m.Role} })
 }
 
 // A Summary is a club, for programs.
@@ -301,7 +320,7 @@ type Summary struct {
 // Summary is a club as somebody sees it.
 func (s *Service) Summary(p *people.Person, c *Club) Summary {
 	sum := Summary{
-		Club: int64(c.record.ID), Name: c.record.Name, Listed: c.record.Listed, Members: len(c.members()),
+		Club: int64(c.ID()), Name: c.Name(), Listed: c.IsListed(), Members: len(c.members()),
 		Role: c.RoleOf(p.Account()), Made: notice.Exact(c.record.Made),
 	}
 	if c.isMember(p.Account()) {

@@ -53,14 +53,14 @@ func (s *Service) Propose(p *people.Person, from, to *Club, o Offer) error {
 	if err := s.mustLead(p, from); err != nil {
 		return err
 	}
-	o.From, o.By = from.record.ID, p.Account()
+	o.From, o.By = from.ID(), p.Account()
 	switch {
 	case from == to:
 		return notice.WrongValue.Refused("A match is between two different clubs.")
 	case o.Boards < 1 || o.Boards > mostBoards:
 		return notice.WrongValue.Refusedf("A match has 1 to %d boards. For example: 4 boards", mostBoards)
 	}
-	w, err := s.wish(o, to.record.ID)
+	w, err := s.wish(o, to.ID())
 	if err == nil {
 		err = s.Events.CheckMatch(w, o.Boards)
 	}
@@ -78,10 +78,10 @@ func (s *Service) Propose(p *people.Person, from, to *Club, o Offer) error {
 	if err != nil {
 		return err
 	}
-	for _, m := range to.record.Members {
+	for _, m := range to.seats() {
 		if to.leads(m.Account) {
 			s.house.Tell(m.Account, fmt.Sprintf("%s, of the club %s, proposes a match to %s: %s. To answer: club accept %s, or: club decline %[2]s",
-				p.Name(), from.record.Name, to.record.Name, o.inWords(s), from.record.Name))
+				p.Name(), from.Name(), to.Name(), o.inWords(s), from.Name()))
 		}
 	}
 	return nil
@@ -118,7 +118,7 @@ func (s *Service) Accept(p *people.Person, name string) (*events.Event, error) {
 	if from == nil {
 		return nil, notice.Closed.Refused("That club has ended.")
 	}
-	w, err := s.wish(o, to.record.ID)
+	w, err := s.wish(o, to.ID())
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (s *Service) Decline(p *people.Person, name string) error {
 	}
 	err = s.change(to, func(next *Club) error { next.dropOffer(o.From); return nil })
 	if err == nil {
-		s.house.Tell(o.By, "The club "+to.record.Name+" declines the match that you proposed.")
+		s.house.Tell(o.By, "The club "+to.Name()+" declines the match that you proposed.")
 	}
 	return err
 }

@@ -64,8 +64,8 @@ func drawnNumber(drawn uint64) store.ClubID {
 // checkUnused refuses a name that a club has of which somebody may know.
 func (s *Service) checkUnused(p *people.Person, name string) error {
 	for _, c := range s.All(p) {
-		if store.Fold(c.record.Name) == store.Fold(name) {
-			return notice.Refusedf("There is a club %s already.", c.record.Name)
+		if c.isCalled(name) {
+			return notice.Refusedf("There is a club %s already.", c.Name())
 		}
 	}
 	return nil
@@ -116,14 +116,11 @@ func (s *Service) Invite(p *people.Person, c *Club, name string) error {
 			return c.refuse(notice.Already, who.Name()+" is invited already.")
 		case role != "":
 			return c.refuse(notice.Already, who.Name()+" is in it already.")
-		case len(next.record.Members) >= mostSeats:
-			return c.refuse(notice.Full, "no more people are possible in it.")
 		}
-		next.record.Members = append(next.record.Members, store.ClubSeat{Account: who.Account(), Role: store.ClubInvited})
-		return nil
+		return next.invite(who.Account())
 	})
 	if err == nil && !who.Ignores(p) {
-		s.house.Tell(who.Account(), p.Name()+" invites you to the club "+c.record.Name+". To join: club join "+c.record.Name)
+		s.house.Tell(who.Account(), p.Name()+" invites you to the club "+c.Name()+". To join: club join "+c.Name())
 	}
 	return err
 }
@@ -134,11 +131,11 @@ func (s *Service) tellInvited(to *people.Session, _ time.Time) {
 	p := to.Person()
 	for _, c := range s.all {
 		if c.RoleOf(p.Account()) == store.ClubInvited {
-			to.Note("You are invited to the club " + c.record.Name + ". To join: club join " + c.record.Name)
+			to.Note("You are invited to the club " + c.Name() + ". To join: club join " + c.Name())
 		}
 		for _, o := range s.Proposals(p, c) {
 			to.Note(fmt.Sprintf("The club %s proposes a match to %s: %s. To answer: club accept %[1]s, or: club decline %[1]s",
-				o.From, c.record.Name, o.What))
+				o.From, c.Name(), o.What))
 		}
 	}
 }
@@ -154,7 +151,7 @@ func (s *Service) Join(p *people.Person, c *Club) error {
 		return c.refuse(notice.Already, "you are in it already.")
 	}
 	for _, other := range s.all {
-		if other != c && other.isMember(p.Account()) && store.Fold(other.record.Name) == store.Fold(c.record.Name) {
+		if other != c && other.isMember(p.Account()) && other.isCalled(c.Name()) {
 			return c.refuse(notice.Unavailable, "you are in another club of that name.")
 		}
 	}
@@ -163,9 +160,18 @@ func (s *Service) Join(p *people.Person, c *Club) error {
 	}
 	err := s.change(c, func(next *Club) error { return next.set(p.Account(), store.ClubMember) })
 	if err == nil {
-		s.tellMembers(c, p.Account(), p.Name()+" has joined the club "+c.record.Name+".")
+		s.tellMembers(c, p.Account(), p.Name()+" has joined the club "+c.Name()+".")
 	}
 	return err
+}
+
+// invite adds somebody who may join.
+func (c *Club) invite(id store.AccountID) error {
+	if len(c.record.Members) >= mostSeats {
+		return c.refuse(notice.Full, "no more people are possible in it.")
+	}
+	c.record.Members = append(c.record.Members, store.ClubSeat{Account: id, Role: store.ClubInvited})
+	return nil
 }
 
 // set gives somebody in a club a role.
@@ -191,11 +197,11 @@ func (s *Service) Leave(p *people.Person, c *Club) error {
 	case role == "":
 		return c.refuse(notice.Already, "you are not in it.")
 	case role == store.ClubOwner:
-		return c.refuse(notice.Unavailable, "you own it. To hand it over: club owner PERSON. To end it: club end "+c.record.Name)
+		return c.refuse(notice.Unavailable, "you own it. To hand it over: club owner PERSON. To end it: club end "+c.Name())
 	}
 	err := s.change(c, func(next *Club) error { next.drop(p.Account()); return nil })
 	if err == nil && role != store.ClubInvited {
-		s.tellMembers(c, p.Account(), p.Name()+" has left the club "+c.record.Name+".")
+		s.tellMembers(c, p.Account(), p.Name()+" has left the club "+c.Name()+".")
 	}
 	return err
 }
@@ -226,7 +232,7 @@ func (s *Service) Remove(p *people.Person, c *Club, name string) error {
 	}
 	err = s.change(c, func(next *Club) error { next.drop(who.ID); return nil })
 	if err == nil {
-		s.house.Tell(who.ID, p.Name()+" has taken you out of the club "+c.record.Name+".")
+		s.house.Tell(who.ID, p.Name()+" has taken you out of the club "+c.Name()+".")
 	}
 	return err
 }
@@ -249,7 +255,7 @@ func (s *Service) SetHelper(p *people.Person, c *Club, name string, helps bool) 
 	}
 	err = s.change(c, func(next *Club) error { return next.set(who.ID, role) })
 	if err == nil {
-		s.house.Tell(who.ID, p.Name()+" makes you a "+string(role)+" of the club "+c.record.Name+".")
+		s.house.Tell(who.ID, p.Name()+" makes you a "+string(role)+" of the club "+c.Name()+".")
 	}
 	return err
 }
@@ -270,7 +276,7 @@ func (s *Service) HandOver(p *people.Person, c *Club, name string) error {
 		return cmp.Or(next.set(p.Account(), store.ClubHelper), next.set(who.ID, store.ClubOwner))
 	})
 	if err == nil {
-		s.house.Tell(who.ID, p.Name()+" hands the club "+c.record.Name+" over to you.")
+		s.house.Tell(who.ID, p.Name()+" hands the club "+c.Name()+" over to you.")
 	}
 	return err
 }
@@ -283,12 +289,12 @@ func (s *Service) End(p *people.Person, c *Club) error {
 	if err := s.remove(c); err != nil {
 		return err
 	}
-	s.tellMembers(c, p.Account(), p.Name()+" has ended the club "+c.record.Name+".")
+	s.tellMembers(c, p.Account(), p.Name()+" has ended the club "+c.Name()+".")
 	return nil
 }
 
 func (s *Service) remove(c *Club) error {
-	err := s.house.Write(func() error { return s.Store.RemoveClub(c.record.ID) }, c)
+	err := s.house.Write(func() error { return s.Store.RemoveClub(c.ID()) }, c)
 	if err != nil && !errors.Is(err, store.ErrNotFound) {
 		return err
 	}
@@ -296,22 +302,24 @@ func (s *Service) remove(c *Club) error {
 	return nil
 }
 
+func (c *Club) setListed(yes bool) { c.record.Listed = yes }
+
 // SetListed says whether everybody may know of a club.
 func (s *Service) SetListed(p *people.Person, c *Club, listed bool) error {
 	if err := s.mustOwn(p, c); err != nil {
 		return err
 	}
-	if c.record.Listed == listed {
+	if c.IsListed() == listed {
 		return c.refuse(notice.Already, phrase.Choose(listed, "it is listed already.", "it is not listed."))
 	}
 	if listed {
 		for _, other := range s.all {
-			if other != c && other.record.Listed && store.Fold(other.record.Name) == store.Fold(c.record.Name) {
+			if other != c && other.IsListed() && other.isCalled(c.Name()) {
 				return c.refuse(notice.Unavailable, "a club of that name is listed already.")
 			}
 		}
 	}
-	return s.change(c, func(next *Club) error { next.record.Listed = listed; return nil })
+	return s.change(c, func(next *Club) error { next.setListed(listed); return nil })
 }
 
 // tellMembers tells the members of a club something, but for one, who are here.
@@ -331,7 +339,7 @@ func (s *Service) forget(id store.AccountID) {
 		}
 		c.drop(id) // as the store has done with the account
 		if err := s.inherit(c); err != nil {
-			s.Log.Error("a club is without an owner", "club", c.record.ID, "error", err)
+			s.Log.Error("a club is without an owner", "club", c.ID(), "error", err)
 		}
 	}
 }
@@ -346,12 +354,12 @@ func (s *Service) inherit(c *Club) error {
 		return s.remove(c)
 	}
 	heir := c.members()[0]
-	if helper, is := lists.Find(c.record.Members, func(m store.ClubSeat) bool { return m.Role == store.ClubHelper }); is {
+	if helper, is := lists.Find(c.seats(), func(m store.ClubSeat) bool { return m.Role == store.ClubHelper }); is {
 		heir = helper.Account
 	}
 	err := s.change(c, func(next *Club) error { return next.set(heir, store.ClubOwner) })
 	if err == nil {
-		s.house.Tell(heir, "The club "+c.record.Name+" is yours now: its owner has left the house for good.")
+		s.house.Tell(heir, "The club "+c.Name()+" is yours now: its owner has left the house for good.")
 	}
 	return err
 }

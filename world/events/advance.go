@@ -11,7 +11,6 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/events/pairing"
-	"boardroom/world/store"
 	"boardroom/world/words"
 )
 
@@ -44,15 +43,15 @@ func (s *Service) beginInTime(e *Event) error {
 		return s.begin(e)
 	case e.Start.IsZero() || s.House.Now().Before(e.Start):
 		return nil
-	case n < s.fewest(e) || e.System == ClubMatch && len(e.boards()) == 0:
+	case n < e.fewest() || e.System == ClubMatch && len(e.boards()) == 0:
 		return s.end(e, cancelled, fmt.Sprintf("only %d had joined", n))
 	}
 	return s.begin(e)
 }
 
 // fewest is how many players an event needs.
-func (s *Service) fewest(e *Event) int {
-	least, _ := e.setup.Game.Seats(e.setup.Options)
+func (e *Event) fewest() int {
+	least, _ := e.seats()
 	return least
 }
 
@@ -165,10 +164,8 @@ func (s *Service) startGames(e *Event) error {
 
 func (s *Service) startGame(e *Event, i int) error {
 	g := e.Games[i]
-	start := world.EventStart{
-		Game: e.setup.Game, Options: e.setup.Options, Mode: e.setup.Mode, Of: store.EventGame{Event: e.ID, Number: i + 1},
-		Said: strings.Join(s.namesOf(e, g.Players), " against ") + ".",
-	}
+	start := e.start(i + 1)
+	start.Said = strings.Join(s.namesOf(e, g.Players), " against ") + "."
 	if of := e.Name + ", " + e.called(g.Round) + ": "; !s.isSecret(e) {
 		start.Said = of + start.Said
 	} else { // others at the table may not know of it
@@ -270,14 +267,14 @@ func (s *Service) advanceRound(e *Event) error {
 // pairNext pairs the next round, while others act.
 func (s *Service) pairNext(e *Event) error {
 	round := e.Round + 1
-	if len(e.active()) < s.fewest(e) {
+	if len(e.active()) < e.fewest() {
 		return s.end(e, over, "too few players were left")
 	}
 	var paired pairing.Round
 	possible := false
 	version := e.Version()
-	st, least, most := e.Copied(), 0, 0
-	least, most = e.setup.Game.Seats(e.setup.Options)
+	st := e.Copied()
+	least, most := e.seats()
 	s.House.Aside(func() { paired, possible = st.pair(round, least, most) }, &e.Row)
 	switch {
 	case e.Version() != version:

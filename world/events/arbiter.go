@@ -177,7 +177,7 @@ func (s *Service) Pair(p *people.Person, e *Event, first, second, reason string)
 	if err != nil {
 		return err
 	}
-	least, most := e.setup.Game.Seats(e.setup.Options)
+	least, most := e.seats()
 	switch {
 	case a == b:
 		return notice.WrongValue.Refused("Two different players are needed.")

@@ -65,12 +65,23 @@ func (s *Service) read(r store.EventRecord) (*Event, error) {
 	if err := json.Unmarshal([]byte(r.State), &e.State); err != nil {
 		return nil, err
 	}
-	var err error
-	if e.setup, err = s.Setup(e.Terms.Terms); err != nil {
+	if err := e.setUp(s.Runner); err != nil {
 		return nil, err
 	}
 	return e, s.readTables(e)
 }
+
+// setUp reads how its games are played from its terms.
+func (e *Event) setUp(r *runner.Runner) (err error) {
+	e.setup, err = r.Setup(e.Terms.Terms)
+	return err
+}
+
+// start is a game of the event that is to begin, but for who plays.
+func (e *Event) start(number int) world.EventStart { return e.setup.Start(e.ID, number) }
+
+// seats is how many players a game of the event has.
+func (e *Event) seats() (least, most int) { return e.setup.Game.Seats(e.setup.Options) }
 
 // readTables reads at which tables the games of an event are played.
 func (s *Service) readTables(e *Event) error {

@@ -145,8 +145,7 @@ var closedOnceBegun = []pairing.System{pairing.KnockoutEvent, pairing.Robin, pai
 
 // enter takes an account in.
 func (s *Service) enter(e *Event, id store.AccountID) error {
-	least, _ := e.setup.Game.Seats(e.setup.Options)
-	rating, err := s.House.Rating(id, e.setup.Game, max(2, least))
+	rating, err := s.House.Rating(id, e.setup.Game, max(2, e.fewest()))
 	if err != nil {
 		return err
 	}
@@ -270,8 +269,8 @@ func (s *Service) Begin(p *people.Person, e *Event) error {
 	switch n := len(e.active()); {
 	case e.Phase != open:
 		return e.refuse(notice.Already, "it has begun.")
-	case n < s.fewest(e):
-		return e.refuse(notice.NotBegun, "it needs "+phrase.Count(max(2, s.fewest(e)), "player")+", and has "+fmt.Sprint(n)+".")
+	case n < e.fewest():
+		return e.refuse(notice.NotBegun, "it needs "+phrase.Count(max(2, e.fewest()), "player")+", and has "+fmt.Sprint(n)+".")
 	}
 	if e.System == ClubMatch && len(e.boards()) == 0 {
 		return e.refuse(notice.NotBegun, "it needs a player of each club.")

@@ -171,7 +171,7 @@ func (s *Service) gameTold(e *Event, g Game, player int) string {
 
 // TRF is an event of games of two for Swiss programs.
 func (s *Service) TRF(e *Event) (string, error) {
-	if least, _ := e.setup.Game.Seats(e.setup.Options); least > 2 {
+	if e.fewest() > 2 {
 		return "", e.refuse(notice.Unavailable, "that format is for games of two.")
 	}
 	r := pairing.Report{Name: e.Name, Rounds: e.rounds(), System: e.System}

@@ -6,7 +6,6 @@ import (
 
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/store"
 )
@@ -52,12 +51,9 @@ func (s *Service) follow(l *Ladder, number int) error {
 // startGame begins the game of a challenge. Who has the first seat changes from one challenge to
 // the next.
 func (s *Service) startGame(l *Ladder, c Challenge) error {
-	start := world.EventStart{
-		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID,
-			Number: c.Number},
-		Seats: []store.AccountID{c.From, c.To},
-		Said:  fmt.Sprintf("%s: %s plays %s for place %d.", l.Name, s.Name(c.From), s.Name(c.To), l.Place(c.To)),
-	}
+	start := l.start(c.Number)
+	start.Seats = []store.AccountID{c.From, c.To}
+	start.Said = fmt.Sprintf("%s: %s plays %s for place %d.", l.Name, s.Name(c.From), s.Name(c.To), l.Place(c.To))
 	if c.Number%2 == 0 {
 		start.Seats = []store.AccountID{c.To, c.From}
 	}

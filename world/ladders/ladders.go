@@ -80,12 +80,23 @@ func (s *Service) read(r store.EventRecord) (*Ladder, error) {
 	if err := json.Unmarshal([]byte(r.State), &l.State); err != nil {
 		return nil, err
 	}
-	var err error
-	if l.setup, err = s.Setup(l.Terms); err != nil {
+	if err := l.setUp(s.Runner); err != nil {
 		return nil, err
 	}
 	return l, s.readTables(l)
 }
+
+// setUp reads how its games are played from its terms.
+func (l *Ladder) setUp(r *runner.Runner) (err error) {
+	l.setup, err = r.Setup(l.Terms)
+	return err
+}
+
+// start is a game of the ladder that is to begin, but for who plays.
+func (l *Ladder) start(number int) world.EventStart { return l.setup.Start(l.ID, number) }
+
+// what says how its games are played.
+func (l *Ladder) what() string { return l.setup.Words() }
 
 // readTables reads at which tables the games go on.
 func (s *Service) readTables(l *Ladder) error {
@@ -126,7 +137,7 @@ func (s *Service) All() []*Ladder { return s.ladders }
 
 // Find is the ladder of a game, of people or of bots.
 func (s *Service) Find(game *games.Game, bots bool) (*Ladder, error) {
-	l, known := lists.Find(s.ladders, func(l *Ladder) bool { return l.setup.Game == game && l.Bots == bots })
+	l, known := lists.Find(s.ladders, func(l *Ladder) bool { return l.Game == game.Name && l.Bots == bots })
 	if !known {
 		return nil, notice.NoSuchThing.Refusedf("Nobody is on the %s ladder%s yet. To be the first: ladder join %s",
 			game.Title, phrase.Choose(bots, " of bots", ""), game.Name)
@@ -196,7 +207,7 @@ func (s *Service) SetClock(p *people.Person, l *Ladder, clock match.Clock, why s
 	}
 	err = s.change(l, func(next *State) error { next.Clock = clock.String(); return nil })
 	if err == nil {
-		l.setup.Mode.Clock = clock
+		err = l.setUp(s.Runner)
 	}
 	return err
 }
@@ -214,7 +225,7 @@ func (s *Service) takeOff(l *Ladder, id store.AccountID) error {
 }
 
 func (l *Ladder) notOn() error {
-	return l.refuse(notice.NotYours, "you aren't on it. To join: ladder join "+l.setup.Game.Name)
+	return l.refuse(notice.NotYours, "you aren't on it. To join: ladder join "+l.Game)
 }
 
 // forget takes somebody off whose account is deleted.

@@ -72,7 +72,7 @@ const (
 // Shown is a ladder for a painter: all of a short one; of a long one the top and what is around
 // somebody, unless all is asked for.
 func (s *Service) Shown(p *people.Person, l *Ladder, all bool) notice.Listing {
-	shown := notice.Listing{Title: l.Name + ": " + l.setup.Words(), Columns: []string{"Player", "Place", "Now"},
+	shown := notice.Listing{Title: l.Name + ": " + l.what(), Columns: []string{"Player", "Place", "Now"},
 		Bare: "Now"}
 	mine := l.Place(p.Account())
 	for _, one := range s.Standings(p, l) {
@@ -85,13 +85,13 @@ func (s *Service) Shown(p *people.Person, l *Ladder, all bool) notice.Listing {
 		}
 	}
 	if more := len(l.Players) - len(shown.Rows); more > 0 {
-		shown.Foot = fmt.Sprintf("To see all %d: ladder %s all. ", len(l.Players), l.setup.Game.Name)
+		shown.Foot = fmt.Sprintf("To see all %d: ladder %s all. ", len(l.Players), l.Game)
 	}
 	switch open := s.open(p.Account(), l); {
 	case mine == 0 && p.Bot().Is() == l.Bots:
-		shown.Foot += "To join: ladder join " + l.setup.Game.Name
+		shown.Foot += "To join: ladder join " + l.Game
 	case len(open) > 0:
-		shown.Foot += "To challenge: ladder challenge " + s.Name(open[0]) + " on " + l.setup.Game.Name
+		shown.Foot += "To challenge: ladder challenge " + s.Name(open[0]) + " on " + l.Game
 	}
 	return shown
 }
@@ -170,7 +170,7 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 			calls = append(calls, world.Call{
 				Subject: fmt.Sprintf("event %d place %d", l.ID, news.At.Unix()), At: news.At,
 				Title: fmt.Sprintf("%s: you are on place %d", l.Name, at+1),
-				Lines: s.changed(l, l.Players[at]), Type: "ladder " + l.setup.Game.Name,
+				Lines: s.changed(l, l.Players[at]), Type: "ladder " + l.Game,
 			})
 		}
 	}

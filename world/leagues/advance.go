@@ -58,7 +58,7 @@ func (s *Service) prepare(l *League) error {
 	}
 	err := s.change(l, func(next *State) error { next.begin(s.House.Now(), open); return nil })
 	if err == nil {
-		l.setup, err = s.Setup(l.Terms.Terms)
+		err = l.setUp(s.Runner)
 	}
 	if err != nil {
 		return err
@@ -169,7 +169,7 @@ func (s *Service) dropped(l *League, id store.AccountID) []string {
 	return []string{
 		fmt.Sprintf("You are out of season %d of the %s: %s. Your games in it don't count.", l.Season, l.Name,
 			reason),
-		"To play in the next season: league join " + l.setup.Game.Name,
+		"To play in the next season: league join " + l.Game,
 	}
 }
 
@@ -200,12 +200,9 @@ func (s *Service) closeVoid(l *League, d int) error {
 func (s *Service) startGame(l *League, d, i int) error {
 	division := &l.Divisions[d]
 	g := division.Games[i]
-	start := world.EventStart{
-		Game: l.setup.Game, Options: l.setup.Options, Mode: l.setup.Mode, Of: store.EventGame{Event: l.ID,
-			Number: g.Number},
-		Said: fmt.Sprintf("%s, division %d: %s against %s.", l.Name, d+1, s.nameOf(division, g.Players[0]),
-			s.nameOf(division, g.Players[1])),
-	}
+	start := l.start(g.Number)
+	start.Said = fmt.Sprintf("%s, division %d: %s against %s.", l.Name, d+1, s.nameOf(division, g.Players[0]),
+		s.nameOf(division, g.Players[1]))
 	for _, p := range g.Players {
 		start.Seats = append(start.Seats, division.Players[p].Account)
 	}
@@ -331,7 +328,7 @@ func (s *Service) ended(l *League, id store.AccountID) []string {
 		return []string{
 			fmt.Sprintf("%s: season %d is over. You are number %d of %d in division %d%s.", l.Name, l.Season,
 				place+1, len(finals), d+1, where),
-			"The next season begins by itself. To see how all stand: league " + l.setup.Game.Name,
+			"The next season begins by itself. To see how all stand: league " + l.Game,
 		}
 	}
 	return nil

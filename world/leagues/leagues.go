@@ -85,12 +85,20 @@ func (s *Service) read(r store.EventRecord) (*League, error) {
 	if err := json.Unmarshal([]byte(r.State), &l.State); err != nil {
 		return nil, err
 	}
-	var err error
-	if l.setup, err = s.Setup(l.Terms.Terms); err != nil {
+	if err := l.setUp(s.Runner); err != nil {
 		return nil, err
 	}
 	return l, s.readTables(l)
 }
+
+// setUp reads how its games are played from its terms.
+func (l *League) setUp(r *runner.Runner) (err error) {
+	l.setup, err = r.Setup(l.Terms.Terms)
+	return err
+}
+
+// start is a game of the league that is to begin, but for who plays.
+func (l *League) start(number int) world.EventStart { return l.setup.Start(l.ID, number) }
 
 // readTables reads at which tables the games of the season are played.
 func (s *Service) readTables(l *League) error {
@@ -142,7 +150,7 @@ func (s *Service) All() []*League {
 
 // Find is the league of a game, of people or of bots.
 func (s *Service) Find(game *games.Game, bots bool) (*League, error) {
-	l, known := lists.Find(s.All(), func(l *League) bool { return l.setup.Game == game && l.Bots == bots })
+	l, known := lists.Find(s.All(), func(l *League) bool { return l.Game == game.Name && l.Bots == bots })
 	if !known {
 		return nil, notice.NoSuchThing.Refusedf("There is no %s league%s yet. To begin one: league join %s",
 			game.Title, phrase.Choose(bots, " of bots", ""), game.Name)

@@ -146,12 +146,12 @@ func (s *Service) StandingsShown(l *League, division int) (notice.Listing, error
 	shown := notice.Listing{
 		Title: fmt.Sprintf("%s, season %d, division %d of %d", l.Name, l.Season, division, max(len(l.Divisions),
 			1)), Columns: []string{"Player", "Place", "Points", "Goes"},
-		Foot: phrase.Capitalize(s.Stands(l)) + ". Its games: league games " + l.setup.Game.Name + " " + strconv.Itoa(division),
+		Foot: phrase.Capitalize(s.Stands(l)) + ". Its games: league games " + l.Game + " " + strconv.Itoa(division),
 	}
 	if !l.isPlayed() {
 		shown.Title = fmt.Sprintf("%s, end of season %d, division %d of %d", l.Name, l.Season, division,
 			len(l.Last.Divisions))
-		shown.Foot = phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.setup.Game.Name
+		shown.Foot = phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.Game
 	}
 	for _, one := range all {
 		goes := phrase.Choose(one.Gone, "out", string(one.Goes))
@@ -165,7 +165,7 @@ func (s *Service) StandingsShown(l *League, division int) (notice.Listing, error
 func (s *Service) joinedShown(l *League) notice.Listing {
 	shown := notice.Listing{
 		Title: l.Name + ": " + l.What(), Columns: []string{"Joined"},
-		Foot: phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.setup.Game.Name,
+		Foot: phrase.Capitalize(s.Stands(l)) + ". To take part: league join " + l.Game,
 	}
 	for _, m := range l.coming() {
 		shown.Rows = append(shown.Rows, []string{s.Name(m.Account)})
@@ -262,7 +262,7 @@ func (s *Service) calls(id store.AccountID) (calls []world.Call) {
 		call := func(what string, at time.Time, title string, lines []string) {
 			calls = append(calls, world.Call{
 				Subject: fmt.Sprintf("event %d season %d %s", l.ID, l.Season, what), At: at,
-				Title: l.Name + ": " + title, Lines: lines, Type: "league " + l.setup.Game.Name,
+				Title: l.Name + ": " + title, Lines: lines, Type: "league " + l.Game,
 			})
 		}
 		d, p := l.seat(id)

@@ -100,8 +100,8 @@ func (l *Loop) Unlocked(slow func()) {
 	resume := l.config.Suspend()
 	timed := l.watch.stop()
 	defer func() {
-		if !timed.began.IsZero() {
-			l.watch.start(timed.who, timed.what)
+		if timed.isUnderWay() {
+			l.watch.start(timed.whose())
 		}
 		resume()
 		l.held = held

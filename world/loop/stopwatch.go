@@ -2,6 +2,7 @@ package loop
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"log/slog"
 	"runtime/pprof"
@@ -33,6 +34,23 @@ type timedAct struct {
 	what  string // the name of a command, and nothing of what stood behind it
 }
 
+// took is how long it has held the world.
+func (a timedAct) took() time.Duration { return time.Since(a.began) }
+
+// isUnderWay is false of none.
+func (a timedAct) isUnderWay() bool { return !a.began.IsZero() }
+
+// whose is whose it is, and what it does.
+func (a timedAct) whose() (who, what string) { return a.who, a.what }
+
+// attrs say whose it is and what it does, for the log.
+func (a timedAct) attrs() slog.Attr {
+	return slog.Group("", "person", a.who, "command", a.what)
+}
+
+// note notes whose it is, or what it does; an empty word leaves what was noted.
+func (a *timedAct) note(who, what string) { a.who, a.what = cmp.Or(who, a.who), cmp.Or(what, a.what) }
+
 const labelOfAct = "act"
 
 func newStopwatch(log *slog.Logger, slow time.Duration) *stopwatch {
@@ -59,7 +77,7 @@ func (s *stopwatch) stop() timedAct {
 	s.timer.Stop()
 	act := s.act
 	if s.act = (timedAct{}); s.told {
-		s.log.Warn("a slow act is over", "person", act.who, "command", act.what, "took", time.Since(act.began))
+		s.log.Warn("a slow act is over", act.attrs(), "took", act.took())
 	}
 	return act
 }
@@ -69,8 +87,8 @@ func (s *stopwatch) stop() timedAct {
 func (s *stopwatch) look() {
 	s.mu.Lock()
 	act := s.act
-	took := time.Since(act.began)
-	if act.began.IsZero() || took < s.slow { // the slow one is over
+	took := act.took()
+	if !act.isUnderWay() || took < s.slow { // the slow one is over
 		s.mu.Unlock()
 		return
 	}
@@ -81,7 +99,7 @@ func (s *stopwatch) look() {
 	if took >= longestAct {
 		level = slog.LevelError
 	}
-	s.log.Log(context.Background(), level, "an act holds the world", "person", act.who, "command", act.what, "for", took, "stack", stackOfAct())
+	s.log.Log(context.Background(), level, "an act holds the world", act.attrs(), "for", took, "stack", stackOfAct())
 }
 
 // stackOfAct is where the act that holds the world is now.
@@ -102,17 +120,12 @@ func stackOfAct() string {
 func (s *stopwatch) doing(who, what string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if who != "" {
-		s.act.who = who
-	}
-	if what != "" {
-		s.act.what = what
-	}
+	s.act.note(who, what)
 }
 
 // overdue says whether the act has held the world for longer than any should.
 func (s *stopwatch) overdue() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return time.Since(s.act.began) >= longestAct
+	return s.act.took() >= longestAct
 }

@@ -71,6 +71,11 @@ func (o *outline) stand(position games.Position, seats int) {
 	}
 }
 
+// ToAct is that of the position that is not in memory.
+func (o *outline) ToAct() []games.Seat { return o.awaited }
+
+func (o *outline) isOut(seat games.Seat) bool { return slices.Contains(o.out, seat) }
+
 // IsWhole says whether the record and the position are in memory. Where they are not,
 // nobody may ask for them.
 func (m *Match) IsWhole() bool { return m.outline == nil }
@@ -90,7 +95,7 @@ func (m *Match) Entries() int { return m.extent().Entries }
 func (m *Match) Awaited() []games.Seat {
 	switch {
 	case m.outline != nil:
-		return m.outline.awaited
+		return m.outline.ToAct()
 	case m.Position == nil:
 		return nil
 	}
@@ -107,7 +112,7 @@ func (m *Match) BegunSince(when time.Time) bool {
 // isOut says whether the rules have nothing more for a seat in a game that goes on.
 func (m *Match) isOut(seat games.Seat) bool {
 	if m.outline != nil {
-		return slices.Contains(m.outline.out, seat)
+		return m.outline.isOut(seat)
 	}
 	return isOut(m.Position, seat)
 }

@@ -199,7 +199,7 @@ func (c *Timeline) undone(number int) (moves []undone) {
 		if kind, _, _ := store.ReadEntry(ply.Move); kind != "" {
 			return nil
 		}
-		moves = append(moves, undone{games.Seat(ply.Seat), games.Taught(before, Unstamped(before, games.Move(ply.Move)))})
+		moves = append(moves, undone{games.Seat(ply.Seat), before.Typed(Unstamped(before, games.Move(ply.Move)))})
 	}
 	return moves
 }

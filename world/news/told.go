@@ -67,10 +67,7 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, g := range d.games {
-		d.add(g)
-	}
-	items := slices.Concat(d.items, d.about(Tournament, tournaments), d.about(League, seasons),
+	items := slices.Concat(d.ofGames(), d.about(Tournament, tournaments), d.about(League, seasons),
 		d.about(Ladder, climbs), s.evenings())
 	read := readAt(p)
 	for i := range items {
@@ -129,6 +126,11 @@ type gameNews struct {
 	at     time.Time
 	number int
 	store.TableRecord
+}
+
+// item is what is told of it.
+func (g gameNews) item(game *games.Game, names []string) Item {
+	return Item{Kind: g.kind, Text: inWords(g.kind, game, g.Result, names, g.number), At: g.at, Table: int64(g.ID)}
 }
 
 // readGames reads what games are news, and who played them.
@@ -192,6 +194,14 @@ func (d *digest) readOwner(id store.AccountID) error {
 	return err
 }
 
+// ofGames are the news of games.
+func (d *digest) ofGames() []Item {
+	for _, g := range d.games {
+		d.add(g)
+	}
+	return d.items
+}
+
 // add adds what is told of a game, if the reader may know of it and of all who played. What was told
 // of it already gives way to what is more worth telling.
 func (d *digest) add(g gameNews) {
@@ -208,9 +218,7 @@ func (d *digest) add(g gameNews) {
 		names = append(names, name)
 	}
 	d.items = slices.DeleteFunc(d.items, func(i Item) bool { return i.Kind == Result && i.Table == int64(g.ID) })
-	d.items = append(d.items, Item{
-		Kind: g.kind, Text: inWords(g.kind, game, g.Result, names, g.number), At: g.at, Table: int64(g.ID),
-	})
+	d.items = append(d.items, g.item(game, names))
 }
 
 // nameOf is what somebody is called who played, and whether the reader may read of them. Names of

@@ -55,7 +55,7 @@ func (m Moment) says(of *match.Match, seat games.Seat, before games.Position) st
 	case !m.Open:
 		return "You didn't plan for what you saw."
 	case m.Move != "":
-		return "You didn't plan for " + who + " to play " + strconv.Quote(games.Taught(before, m.Move)) + "."
+		return "You didn't plan for " + who + " to play " + strconv.Quote(before.Typed(m.Move)) + "."
 	}
 	return "You didn't plan for a player to leave the game."
 }

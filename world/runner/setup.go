@@ -6,7 +6,9 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/phrase"
+	"boardroom/world"
 	"boardroom/world/match"
+	"boardroom/world/store"
 )
 
 // A Setup is how the games of an event are played, read from its terms.
@@ -28,6 +30,13 @@ func (r *Runner) Setup(t Terms) (s Setup, err error) {
 	s.Mode.Clock, err = match.KeptClock(t.Clock)
 	s.Mode.Rated = t.Rated
 	return s, err
+}
+
+// Start is a game of an event that is to begin, but for who plays.
+func (s Setup) Start(of store.EventID, number int) world.EventStart {
+	return world.EventStart{
+		Game: s.Game, Options: s.Options, Mode: s.Mode, Of: store.EventGame{Event: of, Number: number},
+	}
 }
 
 // Words say how its games are played, with something behind the game: "Sáto, swiss, 1 day a move, rated".

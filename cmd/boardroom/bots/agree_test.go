@@ -159,7 +159,7 @@ func checkHint(t *testing.T, p games.Position, history games.History, seat games
 	switch quiet := isQuiet(known, seat, hint.Move); {
 	case hint.Reason == "":
 		t.Errorf("%s: nothing is said of the hint %s", p, hint.Move)
-	case strings.Contains(hint.Reason, "than "+games.Taught(known, hint.Move)):
+	case strings.Contains(hint.Reason, "than "+known.Typed(hint.Move)):
 		t.Errorf("%s: %s is compared with itself: %s", p, hint.Move, hint.Reason)
 	case quiet && (strings.Contains(hint.Reason, "looks better") || reason.Cost != "" && !worse):
 		t.Errorf("%s: of the quiet move %s the hint says: %s", p, hint.Move, hint.Reason)

@@ -43,7 +43,7 @@ func TestReviewFindsTheBlunder(t *testing.T) {
 			}
 			if n == test.blunder {
 				found.Move = worst(t, p)
-				played = games.Taught(p, found.Move)
+				played = p.Typed(found.Move)
 			}
 			if reply := mover.Line(string(found.Move) + " on " + table); reply.Refused {
 				t.Fatalf("%s: move %d, %s, is refused", test.terms, n, found.Move)
@@ -92,7 +92,7 @@ func TestReviewNeverBlamesAHint(t *testing.T) {
 			move, _ := search.Random(p, p.ToAct()[0], chance)
 			if mover == ann {
 				move = hinted(t, mover, table)
-				hints[games.Taught(p, move)] = true
+				hints[p.Typed(move)] = true
 			}
 			if reply := mover.Line(string(move) + " on " + table); reply.Refused {
 				t.Fatalf("%s: %s is refused", terms, move)

@@ -177,6 +177,8 @@ func (p *position) ending() []games.Event {
 	}
 }
 
+func (p *position) Typed(move games.Move) string { return string(move) }
+
 func (p *position) Read(_ games.Seat, words games.Words) (games.Move, error) {
 	if len(words.Args) == 0 {
 		return "", &games.Prompt{Text: "Which square?", Accepts: func(word string) bool { return index(word) >= 0 }}
