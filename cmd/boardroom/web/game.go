@@ -8,6 +8,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint/shapes"
 )
 
 // A game is what the page of a table shows: the board as everybody may see it, now or as it was.
@@ -112,7 +114,7 @@ func (g *game) SVG() template.HTML {
 	if drawn == nil {
 		return ""
 	}
-	return template.HTML(drawn.SVG("The board. Below it stands the same in words.")) // all texts in it are escaped
+	return template.HTML(drawn.SVG("The board. Below it stands the same in words.", shapes.Either)) // all texts in it are escaped
 }
 
 // Earlier is the number of the move before.
