@@ -53,6 +53,7 @@ func Of(p *board.Picture, colour func(seat int) int) *Drawing {
 	s.b.Forms() // which finds out what the regions are
 	s.measure()
 	s.labels()
+	s.grid()
 	for row := range p.Rows {
 		for column := range p.Rows[row].Cells {
 			if cell := &p.Rows[row].Cells[column]; cell.Name != "" {
@@ -131,6 +132,24 @@ func (s *sketch) labels() {
 	}
 }
 
+// grid is what lies below all cells, of which the gaps between them are seen: where grounds are nearly
+// the colour of the page, it says where they end.
+func (s *sketch) grid() {
+	line, _ := inked(ink.Neutral(gridShade, false).Edge())
+	var below [][]point
+	for row := range s.b.Rows {
+		for column := range s.b.Rows[row].Cells {
+			if s.b.Rows[row].Cells[column].Name != "" {
+				below = append(below, s.shape(s.middle(row, column), 1.03))
+			}
+		}
+	}
+	s.add(item{paths: below, fill: line})
+}
+
+// gridShade is the grey of the grid.
+const gridShade = 3
+
 // rules are the lines above ruled rows.
 func (s *sketch) rules() {
 	line, _ := inked(ink.Faint)
@@ -164,7 +183,11 @@ func (s *sketch) cell(row, column int, cell *board.Cell) []item {
 	}
 	if s.b.Shape == board.Hex {
 		faint, _ := inked(ground.Pale())
-		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + side*0.4}, size: side * 0.18, fill: faint})
+		size, down := side*min(0.25, 0.4/asLetter/float64(len(cell.Name))), side*0.38
+		if len(items) == 1 { // nothing stands there
+			down = side * 0.24
+		}
+		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + down}, size: size, fill: faint})
 	}
 	return append(items, s.mark(middle, cell.Mark)...)
 }
@@ -175,7 +198,7 @@ func (s *sketch) piece(middle point, cell *board.Cell, ground, piece ink.Field) 
 	letter, fill := inked(piece.On())
 	shape := round(middle, side*0.38, 32)
 	if s.b.Shape == board.Hex { // whose name stands below
-		middle.y -= side * 0.06
+		middle.y -= side * 0.12
 		shape = round(middle, side*0.36, 32)
 	}
 	if s.b.HasSides() {
