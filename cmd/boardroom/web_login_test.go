@@ -108,6 +108,38 @@ func TestAPasskeyInABrowser(t *testing.T) {
 	})
 }
 
+// TestAPhoneTakesAName has a guest with a phone take a name in the drawn terminal: the password is not shown,
+// and how to come back is an address of the page.
+func TestAPhoneTakesAName(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	page := browser.Page(390, 844)
+	page.Go("http://" + h.web + "/play")
+	says := func(text string) {
+		t.Helper()
+		page.Until(fmt.Sprintf("document.querySelector('.xterm-rows')?.innerText.replace(/\\s+/g, ' ').includes(%q)", text))
+	}
+	line := func(text string) {
+		page.Fill("typed", text)
+		page.Click("#entry button")
+	}
+	says("You are Guest")
+	line("@name zoe")
+	for _, question := range []string{"New password:", "Once more:"} {
+		says(question)
+		page.Until("document.getElementById('typed').type === 'password'")
+		line("correct horse battery")
+	}
+	says("Come back with your password: http://" + h.web + "/play, as zoe")
+	page.Until("document.getElementById('typed').type === 'text'")
+	if text := page.Eval("document.querySelector('.xterm-rows').innerText"); strings.Contains(text, "battery") {
+		t.Errorf("the password is shown: %s", text)
+	}
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
+	}
+}
+
 // logHas is a condition of a page in plain text that holds once something was told.
 func logHas(text string) string {
 	return fmt.Sprintf("document.getElementById('log').innerText.includes(%q)", text)

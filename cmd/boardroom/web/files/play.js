@@ -9,6 +9,7 @@
     fontSize: touch ? 14 : 16, scrollback: 5000, screenReaderMode: false, theme: { background: "#101116", foreground: "#e8e6e1" },
   });
   term.open(place);
+  if (touch) term.textarea.inputMode = "none"; // a tap at the board brings up no keyboard: that is for the line below
 
   const fit = () => {
     const cell = term._core?._renderService?.dimensions?.css?.cell;
@@ -25,6 +26,12 @@
     const columns = Math.max(20, Math.floor(wide / cell.width)), rows = Math.max(5, Math.floor(tall / cell.height));
     if (columns !== term.cols || rows !== term.rows) term.resize(columns, rows);
   };
+
+  // Prompts end with a code of their own, and secrets with another: a keyboard remembers what is typed openly.
+  term.parser.registerOscHandler(133, (mark) => {
+    if (/^B(;|$)/.test(mark)) typed.type = mark.includes("secret=1") ? "password" : "text";
+    return true;
+  });
 
   const line = new Line({
     words: false,
@@ -96,7 +103,6 @@
     const word = wordAt(event.clientX, event.clientY);
     if (word === "") return;
     typed.value = (typed.value.trimEnd() + " " + word).trim();
-    typed.focus();
   });
 
   requestAnimationFrame(() => {
