@@ -93,7 +93,7 @@ func TestAPasskeyInABrowser(t *testing.T) {
 		page.Until(logHas("You are ann") + " && !" + logHas("Your passkey is made."))
 		listed := regexp.MustCompile(`Number: (\d+)\s+Type: passkey`)
 		h.found(t, "ann", "@limit-key "+h.found(t, "ann", "@keys", listed)+" watch", regexp.MustCompile("From now on"))
-		page.Until("document.getElementById('state').textContent.includes('over') || document.getElementById('state').textContent.includes('left')")
+		page.Until(sessionOver)
 		page.Click("#by-passkey")
 		page.Until(logHas("You are ann"))
 		page.Eval("document.getElementById('typed').focus()")
@@ -135,10 +135,21 @@ func TestAPhoneTakesAName(t *testing.T) {
 	if text := page.Eval("document.querySelector('.xterm-rows').innerText"); strings.Contains(text, "battery") {
 		t.Errorf("the password is shown: %s", text)
 	}
+	line("quit")
+	page.Until(sessionOver + " && document.documentElement.scrollWidth <= innerWidth")
+	page.Click("#who")
+	page.Fill("name", "zoe")
+	page.Fill("secret", "correct horse battery")
+	page.Click("#login button[type=submit]")
+	says("zoe you")
+	page.Until("document.getElementById('over').hidden")
 	for _, text := range browser.Errors() {
 		t.Errorf("a page says: %s", text)
 	}
 }
+
+// sessionOver is a condition of a page that says in sight that its session is over.
+const sessionOver = "document.querySelector('#over span').textContent.includes('session') && document.getElementById('over').clientHeight > 20"
 
 // logHas is a condition of a page in plain text that holds once something was told.
 func logHas(text string) string {

@@ -1,7 +1,7 @@
 // The terminal of the page /play.
 "use strict";
 (() => {
-  const place = document.getElementById("terminal"), state = document.getElementById("state"), entry = document.getElementById("entry"), typed = document.getElementById("typed");
+  const place = document.getElementById("terminal"), entry = document.getElementById("entry"), typed = document.getElementById("typed");
   const touch = matchMedia("(pointer: coarse)").matches || innerWidth < 600;
   if (touch) document.body.classList.add("touch");
   const term = new Terminal({
@@ -37,30 +37,27 @@
     words: false,
     size: () => ({ columns: term.cols, rows: term.rows }),
     show: (bytes, done) => term.write(bytes, done),
-    state: (text) => (state.textContent = text || "Connected"),
-    entered: () => dialog.show(false),
+    state: standing,
+    entered: () => {
+      dialog.show(false);
+      end.hide();
+    },
     refuse: (text) => {
-      state.textContent = text;
+      standing("Not logged in");
       dialog.show(true);
       dialog.refuse(text);
     },
     over: (text) => {
-      state.textContent = text;
-      again.hidden = false;
+      standing("Not connected");
+      end.show(text);
     },
   });
   const dialog = login(line, () => term.reset());
-  const again = document.createElement("button");
-  again.type = "button";
-  again.textContent = "Begin anew";
-  again.hidden = true;
-  again.onclick = () => {
-    again.hidden = true;
+  const end = ending(() => {
     term.reset();
     line.begin();
     focus();
-  };
-  state.after(again);
+  });
 
   const focus = () => (touch ? typed.blur() : term.focus());
   term.onData((data) => line.type(data));
