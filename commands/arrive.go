@@ -163,11 +163,16 @@ func (c *Call) TellBeginnings() {
 }
 
 // tellOfWords tells somebody who may be new, before anything else, how to be told
-// all in words.
+// all in words, unless that is so already.
 func tellOfWords(c *Call) {
-	if c.Person.IsGuest() || c.Identity.New {
-		c.Session.Note("Screen reader? Type: blind", "This is Boardroom: strategy games to play with people or bots.")
+	if !c.Person.IsGuest() && !c.Identity.New {
+		return
 	}
+	var lines []string
+	if !c.Identity.Words {
+		lines = append(lines, "Screen reader? Type: blind")
+	}
+	c.Session.Note(append(lines, "This is Boardroom: strategy games to play with people or bots.")...)
 }
 
 // greet is an act that is not something typed.

@@ -93,7 +93,7 @@ func TestAPasskeyInABrowser(t *testing.T) {
 		page.Until(logHas("You are ann") + " && !" + logHas("Your passkey is made."))
 		listed := regexp.MustCompile(`Number: (\d+)\s+Type: passkey`)
 		h.found(t, "ann", "@limit-key "+h.found(t, "ann", "@keys", listed)+" watch", regexp.MustCompile("From now on"))
-		page.Until("document.getElementById('state').textContent.includes('over') || document.getElementById('state').textContent.includes('left')")
+		page.Until(sessionOver)
 		page.Click("#by-passkey")
 		page.Until(logHas("You are ann"))
 		page.Eval("document.getElementById('typed').focus()")
@@ -107,6 +107,49 @@ func TestAPasskeyInABrowser(t *testing.T) {
 		}
 	})
 }
+
+// TestAPhoneTakesAName has a guest with a phone take a name in the drawn terminal: the password is not shown,
+// and how to come back is an address of the page.
+func TestAPhoneTakesAName(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	page := browser.Page(390, 844)
+	page.Go("http://" + h.web + "/play")
+	says := func(text string) {
+		t.Helper()
+		page.Until(fmt.Sprintf("document.querySelector('.xterm-rows')?.innerText.replace(/\\s+/g, ' ').includes(%q)", text))
+	}
+	line := func(text string) {
+		page.Fill("typed", text)
+		page.Click("#entry button")
+	}
+	says("You are Guest")
+	line("@name zoe")
+	for _, question := range []string{"New password:", "Once more:"} {
+		says(question)
+		page.Until("document.getElementById('typed').type === 'password'")
+		line("correct horse battery")
+	}
+	says("Come back with your password: http://" + h.web + "/play, as zoe")
+	page.Until("document.getElementById('typed').type === 'text'")
+	if text := page.Eval("document.querySelector('.xterm-rows').innerText"); strings.Contains(text, "battery") {
+		t.Errorf("the password is shown: %s", text)
+	}
+	line("quit")
+	page.Until(sessionOver + " && document.documentElement.scrollWidth <= innerWidth")
+	page.Click("#who")
+	page.Fill("name", "zoe")
+	page.Fill("secret", "correct horse battery")
+	page.Click("#login button[type=submit]")
+	says("zoe you")
+	page.Until("document.getElementById('over').hidden")
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
+	}
+}
+
+// sessionOver is a condition of a page that says in sight that its session is over.
+const sessionOver = "document.querySelector('#over span').textContent.includes('session') && document.getElementById('over').clientHeight > 20"
 
 // logHas is a condition of a page in plain text that holds once something was told.
 func logHas(text string) string {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/terminal/terminaltest"
+	"boardroom/cmd/boardroom/web/webtest"
 )
 
 // An atom is what a reader of feeds takes from one.
@@ -214,7 +215,9 @@ func (h *house) hearsAt(t *testing.T, path string) *eventLine {
 	if got.StatusCode != http.StatusOK || got.Header.Get("Content-Type") != "text/event-stream" {
 		t.Fatalf("%s is %d, %v", path, got.StatusCode, got.Header)
 	}
-	return &eventLine{t, bufio.NewScanner(got.Body)}
+	lines := bufio.NewScanner(got.Body)
+	lines.Buffer(nil, 1<<20)
+	return &eventLine{t, lines}
 }
 
 // until is the first part of the page that is as it is to be.
@@ -257,6 +260,23 @@ func TestPagesFollowTheHouse(t *testing.T) {
 	h := openWebHouse(t)
 	if status, _, _ := h.page(t, "/game/99/live"); status != http.StatusNotFound {
 		t.Errorf("the changes of a table that is not there are %d", status)
+	}
+}
+
+// TestPagesThatAreLeftHearNothing goes from page to page in several tabs: what browsers keep of those that
+// were left must not count as open pages, of which one address may have some.
+func TestPagesThatAreLeftHearNothing(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	for range 5 {
+		tab := browser.Page(390, 844)
+		for n := range 7 {
+			tab.Go(fmt.Sprintf("http://%s/?%d", h.web, n))
+		}
+		tab.Until("document.getElementById('live').innerText.includes('here')")
+	}
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
 	}
 }
 

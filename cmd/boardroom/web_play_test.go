@@ -101,7 +101,7 @@ func TestFromALinkToAnAccount(t *testing.T) {
 	p.Click("#login button[type=submit]")
 	p.has("Your passkey is made.")
 	p.line("quit")
-	p.Until("document.getElementById('state').textContent === 'You have left.'")
+	p.Until(sessionOver)
 	p.Click("#who")
 	p.Click("#by-passkey")
 	p.has("You are zoe")

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"boardroom/commands"
 	"boardroom/games"
 	"boardroom/games/all"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -85,11 +87,26 @@ func TestEveryNoticeIsEncoded(t *testing.T) {
 func TestBoardsOfEveryGame(t *testing.T) {
 	schema := apitest.SchemaFor(t, "board")
 	for _, b := range boards(t) {
+		attacks := []board.Attack{{From: "a3", To: "a1", Straight: true}}
+		b.Picture.Attacks, b.Picture.Rows[0].Cells[0].Zone, b.Picture.Rows[0].Cells[0].Outer = attacks, 2, true
 		made := api.Encode(b)
 		schema.Holds(t, b.Table, made)
 		var read struct {
 			Happened []string
 			Position string
+			Picture  struct {
+				Attacks []board.Attack
+				Rows    []struct {
+					Cells []struct {
+						Zone  int
+						Outer bool
+					}
+				}
+			}
+		}
+		fields(t, made, &read)
+		if cell := read.Picture.Rows[0].Cells[0]; !slices.Equal(read.Picture.Attacks, attacks) || cell.Zone != 2 || !cell.Outer {
+			t.Errorf("the picture of %s lacks grounds or attacks: %+v", b.Table, read.Picture)
 		}
 		if fields(t, made, &read); read.Happened[0] != "ann begins." || read.Position != b.Position.String() {
 			t.Errorf("the board of %s is encoded as %+v", b.Table, read)

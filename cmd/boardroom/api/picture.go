@@ -16,6 +16,14 @@ type pictureState struct {
 	Regions []string    `json:"regions,omitempty" jsonschema:"what the regions are called, from 0"`
 	Levels  []levelJSON `json:"levels,omitempty" jsonschema:"boards above each other, from the highest"`
 	Rules   string      `json:"rules,omitempty" jsonschema:"what the lines above ruled rows are called"`
+	// Attacks are as far as the reader may know of them.
+	Attacks []attackJSON `json:"attacks,omitempty" jsonschema:"from where what is in check is attacked"`
+}
+
+type attackJSON struct {
+	From     string `json:"from" jsonschema:"the cell of the piece that attacks"`
+	To       string `json:"to" jsonschema:"the cell of what is in check"`
+	Straight bool   `json:"straight" jsonschema:"straight over the cells between them; else by steps"`
 }
 
 type rowJSON struct {
@@ -36,6 +44,9 @@ type cellState struct {
 	Words  string   `json:"words,omitempty" jsonschema:"all that the cell shows"`
 	Sides  *[4]int  `json:"sides,omitempty" jsonschema:"north, east, south, west"`
 	Region int      `json:"region,omitempty"`
+	Zone   int      `json:"zone,omitempty" jsonschema:"the seat whose ground it is"`
+	Outer  bool     `json:"outer,omitempty" jsonschema:"that ground lies outside of where the seat began"`
+	Chief  bool     `json:"chief,omitempty" jsonschema:"who loses what stands there has lost"`
 	Unseen bool     `json:"unseen,omitempty" jsonschema:"the reader may not know what stands here"`
 	Mark   markName `json:"mark,omitempty"`
 }
@@ -60,7 +71,7 @@ func picture(p *board.Picture, named func(string) string) *pictureState {
 		for i, c := range row.Cells {
 			cells[i] = cellState{
 				Name: c.Name, Owner: c.Owner, Text: c.Text, Stack: c.Stack, Lesser: c.Lesser, Words: named(c.Words), Sides: c.Sides,
-				Region: c.Region, Unseen: c.Unseen, Mark: marks[c.Mark],
+				Region: c.Region, Zone: c.Zone, Outer: c.Outer, Chief: c.Chief, Unseen: c.Unseen, Mark: marks[c.Mark],
 			}
 		}
 		made.Rows = append(made.Rows, rowJSON{row.Label, row.Shift, row.Ruled, cells})
@@ -70,6 +81,9 @@ func picture(p *board.Picture, named func(string) string) *pictureState {
 	}
 	for _, level := range p.Levels {
 		made.Levels = append(made.Levels, levelJSON(level))
+	}
+	for _, attack := range p.Attacks {
+		made.Attacks = append(made.Attacks, attackJSON(attack))
 	}
 	return made
 }

@@ -32,7 +32,8 @@ type Client interface {
 	Close() error
 }
 
-// An AddrOver is an address at which another protocol than SSH is spoken, which is its network.
+// An AddrOver is an address at which another protocol than SSH is spoken, which is its network. Of browsers
+// that is how all addresses of pages begin, as https://example.org.
 type AddrOver struct {
 	net.Addr
 	Over string

@@ -38,8 +38,8 @@ func secretOf(key gossh.Signer, log *slog.Logger) []byte {
 	return sum[:]
 }
 
-// way is the command, or the address of a telnet client, that leads back here under a name: to the address and the
-// port that the client has reached. A private address that somebody has reached
+// way is the command that leads back here under a name, the address of a telnet client or the page of a
+// browser: to the address and the port that the client has reached. A private address that somebody has reached
 // from elsewhere is behind another one that nobody here knows.
 func (c *connection) way(name string) string {
 	host, options := "…", ""
@@ -52,7 +52,10 @@ func (c *connection) way(name string) string {
 			options = "-p " + strconv.Itoa(int(here.Port())) + " "
 		}
 	}
-	if over := c.LocalAddr().Network(); strings.HasPrefix(over, "telnet") {
+	switch over := c.LocalAddr().Network(); {
+	case strings.HasPrefix(over, "http"):
+		return over + "/play, as " + name
+	case strings.HasPrefix(over, "telnet"):
 		return over + "://" + host + ":" + strconv.Itoa(int(here.Port())) + ", as " + name
 	}
 	return "ssh " + options + name + "@" + host

@@ -19,6 +19,7 @@ func TestTheWayBack(t *testing.T) {
 		{"192.168.1.7:4000", "192.168.1.2:2222", "ssh -p 2222 ann@192.168.1.2"},
 		{"198.51.100.7:4000", "10.0.0.2:2222", "ssh ann@…"}, // the address is not the one that was asked for
 		{"198.51.100.7:4000", "telnets 203.0.113.1:4040", "telnets://203.0.113.1:4040, as ann"},
+		{"198.51.100.7:4000", "https://example.org 203.0.113.1:22", "https://example.org/play, as ann"},
 	} {
 		over, at, isNamed := strings.Cut(c.to, " ")
 		if !isNamed {

@@ -31,6 +31,7 @@ type pictureState struct {
 	Rows    []rowState
 	Regions []string
 	Levels  []board.Level
+	Attacks []board.Attack
 }
 
 type rowState struct {
@@ -42,9 +43,9 @@ type rowState struct {
 
 type cellState struct {
 	Name, Text, Stack, Words, Mark string
-	Owner, Region                  int
+	Owner, Region, Zone            int
 	Sides                          *[4]int
-	Lesser, Unseen                 bool
+	Lesser, Unseen, Outer, Chief   bool
 }
 
 // marks are what is said of cells by the last move.
@@ -54,7 +55,7 @@ var marks = map[string]board.Mark{
 
 // picture is the picture that was answered.
 func (p *pictureState) picture() *board.Picture {
-	made := &board.Picture{Columns: p.Columns, Regions: p.Regions, Levels: p.Levels}
+	made := &board.Picture{Columns: p.Columns, Regions: p.Regions, Levels: p.Levels, Attacks: p.Attacks}
 	if p.Shape == "hex" {
 		made.Shape = board.Hex
 	}
@@ -63,7 +64,7 @@ func (p *pictureState) picture() *board.Picture {
 		for i, c := range row.Cells {
 			cells[i] = board.Cell{
 				Name: c.Name, Owner: c.Owner, Text: c.Text, Stack: c.Stack, Lesser: c.Lesser, Sides: c.Sides, Region: c.Region,
-				Unseen: c.Unseen, Words: c.Words, Mark: marks[c.Mark],
+				Zone: c.Zone, Outer: c.Outer, Chief: c.Chief, Unseen: c.Unseen, Words: c.Words, Mark: marks[c.Mark],
 			}
 		}
 		made.Rows = append(made.Rows, board.Row{Label: row.Label, Shift: row.Shift, Ruled: row.Ruled, Cells: cells})

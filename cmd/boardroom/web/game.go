@@ -8,6 +8,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"boardroom/cmd/boardroom/terminal/paint/shapes"
 )
 
 // A game is what the page of a table shows: the board as everybody may see it, now or as it was.
@@ -112,8 +114,17 @@ func (g *game) SVG() template.HTML {
 	if drawn == nil {
 		return ""
 	}
-	return template.HTML(drawn.SVG("The board. Below it stands the same in words.")) // all texts in it are escaped
+	return template.HTML(drawn.SVG("The board. Below it stands the same in words.", shapes.Either)) // all texts in it are escaped
 }
+
+// Wide says whether the board has so many cells that on a phone it is scrolled rather than shown whole.
+func (g *game) Wide() bool {
+	drawn := g.drawing()
+	return drawn != nil && drawn.Width > widest
+}
+
+// widest is the width up to which letters can be read on a phone.
+const widest = 750
 
 // Earlier is the number of the move before.
 func (g *game) Earlier() int { return max(g.Moves-1, 0) }

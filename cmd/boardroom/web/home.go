@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -98,8 +99,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, made func() (str
 		}
 		sent := ": \n\n"
 		if text != last {
-			data, _ := json.Marshal(text) // a text
-			sent, last = fmt.Sprintf("data: %s\n\n", data), text
+			sent, last = fmt.Sprintf("data: %s\n\n", quoted(text)), text
 		}
 		_ = to.SetWriteDeadline(time.Now().Add(writeWithin))
 		if _, err := w.Write([]byte(sent)); err != nil || to.Flush() != nil {
@@ -116,6 +116,16 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, made func() (str
 			return
 		}
 	}
+}
+
+// quoted is a text in JSON, on one line. It leaves < and > as they are: escaped for pages, which this is not,
+// a board would be twice as long.
+func quoted(text string) []byte {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false)
+	_ = to.Encode(text) // a text
+	return bytes.TrimSpace(b.Bytes())
 }
 
 // A room is what the page with the terminal shows.

@@ -17,6 +17,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"boardroom/cmd/boardroom/terminal/paint/shapes"
 )
 
 //go:embed files
@@ -24,6 +26,9 @@ var files embed.FS
 
 //go:embed pages
 var layouts embed.FS
+
+// boardSheet has the colours of boards on light pages.
+const boardSheet = "board.css"
 
 // pages are the layouts of pages, and the files that they load.
 type pages struct {
@@ -51,6 +56,7 @@ func newPages() (*pages, error) {
 		}
 		p.files[entry.Name()] = newServed(entry.Name(), text)
 	}
+	p.files[boardSheet] = newServed(boardSheet, shapes.Sheet())
 	named := template.FuncMap{"file": p.link, "colour": colourOf, "picture": p.picture, "rfc3339": form(time.RFC3339), "day": form(time.DateOnly), "moment": form("2006-01-02 15:04 UTC")}
 	entries, err := fs.ReadDir(layouts, "pages")
 	if err != nil {

@@ -47,7 +47,11 @@ func (s *Server) svg(w http.ResponseWriter, r *http.Request, g *game) {
 		s.missing(w, r, "This table has no board yet.")
 		return
 	}
-	sendPicture(w, r, "image/svg+xml", []byte(drawn.SVG(g.Heading)))
+	on := shapes.Dark
+	if r.URL.Query().Has("light") {
+		on = shapes.Light
+	}
+	sendPicture(w, r, "image/svg+xml", []byte(drawn.SVG(g.Heading, on)))
 }
 
 // png serves the card of a table, for previews of links.
@@ -57,7 +61,7 @@ func (s *Server) png(w http.ResponseWriter, r *http.Request, g *game) {
 		s.missing(w, r, "This table has no board yet.")
 		return
 	}
-	made, err := s.gallery.of(card.SVG(""), func() ([]byte, error) {
+	made, err := s.gallery.of(card.SVG("", shapes.Dark), func() ([]byte, error) {
 		var b bytes.Buffer
 		err := png.Encode(&b, card.Image(cardWidth, cardHeight))
 		return b.Bytes(), err
@@ -101,18 +105,18 @@ func (g *game) card() *shapes.Drawing {
 	card := &shapes.Drawing{Width: cardWidth, Height: cardHeight, Ground: drawn.Ground}
 	card.Place(drawn, 20, 20, cardBoard, cardHeight-40)
 	x, y := float64(cardBoard+50), 90.0
-	card.Text(x, y, 44, "#7ba4ff", "Boardroom")
+	card.Text(x, y, 44, shapes.Plain("#7ba4ff"), "Boardroom")
 	for i, p := range g.Players[:min(len(g.Players), 6)] {
 		y = 160 + 44*float64(i)
-		card.Box(x, y-13, 26, 26, shapes.Colour(g.colour(p.Seat)))
-		card.Text(x+40, y, 30, "#ffffff", cut(p.Name, cardLine-4))
+		card.Box(x, y-13, 26, 26, shapes.Plain(shapes.Colour(g.colour(p.Seat))))
+		card.Text(x+40, y, 30, shapes.Plain("#ffffff"), cut(p.Name, cardLine-4))
 	}
 	y += 26
 	for _, line := range lines(g.Heading+" "+g.Turn, cardLine) {
 		if y += 36; y > cardHeight-20 {
 			break
 		}
-		card.Text(x, y, 26, "#c8c6c1", line)
+		card.Text(x, y, 26, shapes.Plain("#c8c6c1"), line)
 	}
 	return card
 }

@@ -162,7 +162,7 @@ func (s *Server) sessionOf(who string, h hello, r *http.Request, k *socket) (*se
 	case !h.isGuest() && !s.takesSecrets(r):
 		return nil, told{Refused: "A password can be sent over https alone. This page is not."}
 	}
-	return s.enter(name, h, k.tryOf(h, r), s.origin(r))
+	return s.enter(name, h, k.tryOf(h, r), &client{remote: s.origin(r), local: door.AddrOver{Addr: s.local(), Over: s.base(r)}})
 }
 
 // isGuest says whether somebody wants to prove nothing.
@@ -181,13 +181,14 @@ func (k *socket) tryOf(h hello, r *http.Request) door.Try {
 }
 
 // enter has the house decide about somebody, and begins a session.
-func (s *Server) enter(name string, h hello, try door.Try, from net.Addr) (*session, told) {
-	place, why := s.Gate.Admit(visitor{from: from})
+func (s *Server) enter(name string, h hello, try door.Try, c *client) (*session, told) {
+	place, why := s.Gate.Admit(visitor{from: c.remote})
 	if why != limit.None {
 		return nil, told{Refused: why.Text}
 	}
 	se := s.begin(name, place)
-	se.visit = s.House.Visit(&client{remote: from, local: s.local(), close: func() { go se.end() }})
+	c.close = func() { go se.end() }
+	se.visit = s.House.Visit(c)
 	leave := func(text string) (*session, told) {
 		se.visit.End()
 		place.Leave()
@@ -222,6 +223,7 @@ func (se *session) resize(to size) {
 
 // started is what a browser asks for in a session.
 func started(h hello) door.Start {
+	// The policy of pages forbids the styles by which the terminal shows colours of 24 bits.
 	start := door.Start{Terminal: true, Term: "xterm-256color", Size: h.Size.clamped(), Env: []string{"LANG=C.UTF-8"}}
 	if h.Words {
 		start.Term, start.Reader, start.LineMode = "dumb", true, true
@@ -256,8 +258,8 @@ func refusal(err error) string {
 	return "That name and that password don't go together."
 }
 
-// local is where the house is told that somebody has come to: the address for ssh, since it says
-// by which command somebody comes back.
+// local is where the house is told that somebody has come to, the address for ssh: what it listens at for
+// browsers may be a proxy's alone.
 func (s *Server) local() net.Addr {
 	if s.SSH != nil {
 		return s.SSH

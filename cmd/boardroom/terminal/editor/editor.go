@@ -175,7 +175,7 @@ func (e *Editor) SetHidden(hidden bool) []byte {
 	if e.hidden && !hidden {
 		e.abandon()
 	}
-	e.hidden = hidden
+	e.hidden, e.screen.marks.secret = hidden, hidden
 	e.asked = false
 	e.history.leave()
 	return e.painted()

@@ -6,6 +6,7 @@ package editor
 const (
 	markPrompt = "\x1b]133;A;redraw=0\x1b\\"
 	markTyped  = "\x1b]133;B\x1b\\"
+	markSecret = "\x1b]133;B;secret=1\x1b\\"
 	markOutput = "\x1b]133;C\x1b\\"
 	markEnd    = "\x1b]133;D\x1b\\"
 )
@@ -13,6 +14,7 @@ const (
 // A marking is what a terminal has been told of so far.
 type marking struct {
 	on       bool
+	secret   bool // what is typed now
 	asking   bool // a prompt stands, and no output has come since
 	printing bool // output has begun, and was not ended
 }
@@ -37,7 +39,10 @@ func (s *screen) beginPrompt() {
 
 // endPrompt marks the place where typing begins.
 func (s *screen) endPrompt() {
-	if s.marks.on {
+	switch {
+	case s.marks.on && s.marks.secret:
+		s.write(markSecret)
+	case s.marks.on:
 		s.write(markTyped)
 	}
 }

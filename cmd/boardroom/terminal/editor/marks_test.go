@@ -8,7 +8,7 @@ import (
 // sentShortly is what is sent, with a letter for each mark.
 func sentShortly(out []byte) string {
 	return strings.NewReplacer(
-		"\x1b]133;A;redraw=0\x1b\\", "{A}", "\x1b]133;B\x1b\\", "{B}", "\x1b]133;C\x1b\\", "{C}", "\x1b]133;D\x1b\\", "{D}",
+		"\x1b]133;A;redraw=0\x1b\\", "{A}", "\x1b]133;B\x1b\\", "{B}", "\x1b]133;B;secret=1\x1b\\", "{S}", "\x1b]133;C\x1b\\", "{C}", "\x1b]133;D\x1b\\", "{D}",
 	).Replace(string(out))
 }
 
@@ -37,6 +37,8 @@ func TestPromptsAreMarked(t *testing.T) {
 		{"the next line", e.Ready, "{D}{A}?{B}"},
 		{"an empty line", feed("\r"), "\r\n{C}"},
 		{"nothing", e.Ready, "{D}{A}?{B}"},
+		{"a secret", func() []byte { return append(e.SetHidden(true), e.SetPrompt("!")...) }, "\r\x1b[J{A}!{S}"},
+		{"no secret any more", func() []byte { return append(e.SetHidden(false), e.SetPrompt("?")...) }, "\r\x1b[J{A}?{B}"},
 		{"another size", func() []byte { return e.Resize(30, 6) }, "\r\x1b[J{A}?{B}"},
 		{"a clear screen", feed("\x0c"), "\x1b[H\x1b[2J{A}?{B}"},
 		{"the end", e.Stop, "\r\x1b[J{C}\x1b[?2004l"},

@@ -71,7 +71,7 @@ class Line {
     }
     if (told.gone) {
       this.stop();
-      if (this.shown > 0) this.over("Your session is over.");
+      if (this.shown > 0) this.over("Your session is over: the line was gone for too long, or the house has restarted. If you have an account, log in to go on.");
       else this.begin();
     }
     if (told.passkey) {
@@ -89,7 +89,7 @@ class Line {
     if (told.ended) {
       this.stop();
       sessionStorage.removeItem("tab");
-      this.over("You have left.");
+      this.over("This session has ended.");
     }
   }
 
@@ -131,6 +131,29 @@ class Line {
       if (this.open) this.socket.send(bytes);
     }
   }
+}
+
+// ending says on either page that a session is over, until another one begins.
+function ending(begin) {
+  const place = document.getElementById("over"), button = place.querySelector("button");
+  const hide = () => (place.hidden = true);
+  button.onclick = () => {
+    hide();
+    begin();
+  };
+  const show = (text) => {
+    place.querySelector("span").textContent = text;
+    place.hidden = false;
+    button.focus();
+  };
+  return { show, hide };
+}
+
+// standing says in the bar how the line is; on a phone there is room for what is not as usual alone.
+function standing(text) {
+  const state = document.getElementById("state");
+  state.textContent = text || "Connected";
+  state.classList.toggle("usual", text === "");
 }
 
 // login lets somebody say who they are, on either page.

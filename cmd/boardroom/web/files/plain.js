@@ -1,7 +1,7 @@
 // The page /play?plain: what is told as lines of text, and a line to type.
 "use strict";
 (() => {
-  const log = document.getElementById("log"), state = document.getElementById("state"), entry = document.getElementById("entry"), typed = document.getElementById("typed"), asked = document.getElementById("asked");
+  const log = document.getElementById("log"), entry = document.getElementById("entry"), typed = document.getElementById("typed"), asked = document.getElementById("asked");
   const decoder = new TextDecoder();
   const mostLines = 1000;
   let part = "";
@@ -38,17 +38,19 @@
       part = parts.at(-1);
       done();
     },
-    state: (text) => (state.textContent = text || "Connected"),
-    entered: () => dialog.show(false),
+    state: standing,
+    entered: () => {
+      dialog.show(false);
+      end.hide();
+    },
     refuse: (text) => {
-      state.textContent = text;
+      standing("Not logged in");
       dialog.show(true);
       dialog.refuse(text);
     },
     over: (text) => {
-      state.textContent = text;
-      again.hidden = false;
-      again.focus();
+      standing("Not connected");
+      end.show(text);
     },
   });
   const clear = () => {
@@ -57,17 +59,11 @@
     ask(">", false);
   };
   const dialog = login(line, clear);
-  const again = document.createElement("button");
-  again.type = "button";
-  again.textContent = "Begin anew";
-  again.hidden = true;
-  again.onclick = () => {
-    again.hidden = true;
+  const end = ending(() => {
     clear();
     line.begin();
     typed.focus();
-  };
-  state.after(again);
+  });
 
   entry.onsubmit = (event) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 // The terminal of the page /play.
 "use strict";
 (() => {
-  const place = document.getElementById("terminal"), state = document.getElementById("state"), entry = document.getElementById("entry"), typed = document.getElementById("typed");
+  const place = document.getElementById("terminal"), entry = document.getElementById("entry"), typed = document.getElementById("typed");
   const touch = matchMedia("(pointer: coarse)").matches || innerWidth < 600;
   if (touch) document.body.classList.add("touch");
   const term = new Terminal({
@@ -9,6 +9,7 @@
     fontSize: touch ? 14 : 16, scrollback: 5000, screenReaderMode: false, theme: { background: "#101116", foreground: "#e8e6e1" },
   });
   term.open(place);
+  if (touch) term.textarea.inputMode = "none"; // a tap at the board brings up no keyboard: that is for the line below
 
   const fit = () => {
     const cell = term._core?._renderService?.dimensions?.css?.cell;
@@ -26,34 +27,37 @@
     if (columns !== term.cols || rows !== term.rows) term.resize(columns, rows);
   };
 
+  // Prompts end with a code of their own, and secrets with another: a keyboard remembers what is typed openly.
+  term.parser.registerOscHandler(133, (mark) => {
+    if (/^B(;|$)/.test(mark)) typed.type = mark.includes("secret=1") ? "password" : "text";
+    return true;
+  });
+
   const line = new Line({
     words: false,
     size: () => ({ columns: term.cols, rows: term.rows }),
     show: (bytes, done) => term.write(bytes, done),
-    state: (text) => (state.textContent = text || "Connected"),
-    entered: () => dialog.show(false),
+    state: standing,
+    entered: () => {
+      dialog.show(false);
+      end.hide();
+    },
     refuse: (text) => {
-      state.textContent = text;
+      standing("Not logged in");
       dialog.show(true);
       dialog.refuse(text);
     },
     over: (text) => {
-      state.textContent = text;
-      again.hidden = false;
+      standing("Not connected");
+      end.show(text);
     },
   });
   const dialog = login(line, () => term.reset());
-  const again = document.createElement("button");
-  again.type = "button";
-  again.textContent = "Begin anew";
-  again.hidden = true;
-  again.onclick = () => {
-    again.hidden = true;
+  const end = ending(() => {
     term.reset();
     line.begin();
     focus();
-  };
-  state.after(again);
+  });
 
   const focus = () => (touch ? typed.blur() : term.focus());
   term.onData((data) => line.type(data));
@@ -96,7 +100,6 @@
     const word = wordAt(event.clientX, event.clientY);
     if (word === "") return;
     typed.value = (typed.value.trimEnd() + " " + word).trim();
-    typed.focus();
   });
 
   requestAnimationFrame(() => {

@@ -15,12 +15,8 @@ function step(rel) {
 async function show(url) {
   const answer = await fetch(url);
   const made = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("game");
-  const focused = game.contains(document.activeElement) && document.activeElement.rel;
-  const open = game.querySelector("details")?.open;
   game.dataset.past = "";
-  game.innerHTML = made.innerHTML; // made and escaped by the server
-  if (open) game.querySelector("details").open = true;
-  if (focused) linkOf(focused).focus();
+  renew(game, made.innerHTML);
   history.replaceState(null, "", url);
 }
 

@@ -24,7 +24,7 @@ func Draw(form string, boards []notice.Board) ([]byte, error) {
 	switch form {
 	case "svg":
 		last := &boards[len(boards)-1]
-		return []byte(sheet(last).SVG(heading(last) + " " + last.Turn)), nil
+		return []byte(sheet(last).SVG(heading(last)+" "+last.Turn, shapes.Dark)), nil
 	case "gif":
 		return moving(boards, mostBytes)
 	case "cast":
@@ -54,11 +54,11 @@ func sheet(b *notice.Board) *shapes.Drawing {
 	made.Place(drawn, 0, 0, made.Width, drawn.Height)
 	y := drawn.Height + line/2
 	for i, p := range b.Players {
-		made.Box(edge, y-letter/2, letter, letter, shapes.Colour(ink.ColourOf(i+1, b.Players)))
-		made.Text(edge+line, y, letter, "#ffffff", p.Name+bot(p))
+		made.Box(edge, y-letter/2, letter, letter, shapes.Plain(shapes.Colour(ink.ColourOf(i+1, b.Players))))
+		made.Text(edge+line, y, letter, shapes.Plain("#ffffff"), p.Name+bot(p))
 		y += line
 	}
-	made.Text(edge, y, letter, "#c8c6c1", heading(b))
+	made.Text(edge, y, letter, shapes.Plain("#c8c6c1"), heading(b))
 	return made
 }
 

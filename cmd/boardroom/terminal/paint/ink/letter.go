@@ -41,7 +41,9 @@ func linear(v float64) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// contrast is that of the Web Content Accessibility Guidelines 2.2.
+// Contrast is that of the Web Content Accessibility Guidelines 2.2, of two colours as #rrggbb.
+func Contrast(a, b string) float64 { return contrast(a, b) }
+
 func contrast(a, b string) float64 {
 	high, low := luminance(a), luminance(b)
 	return (max(high, low) + 0.05) / (min(high, low) + 0.05)

@@ -3,6 +3,8 @@ package ink
 import (
 	"cmp"
 	"fmt"
+	"slices"
+	"strings"
 	"sync"
 
 	"github.com/muesli/termenv"
@@ -157,6 +159,7 @@ type Theme struct {
 	letters  [pens]code      // of pens that write the same on every field
 	on       [fields][3]code // of those that don't: own, strong, pale
 	coloured bool
+	page     background
 	Blocks   bool // block elements and box drawing may be used
 }
 
@@ -219,6 +222,7 @@ func newTheme(l Look) *Theme {
 	if l.Light {
 		on = light
 	}
+	t.page = on
 	bold := termenv.BoldSeq
 	t.on[Bare] = [3]code{{}, {also: bold}, {}}
 	t.letters[faintPen] = written(faint[on], l.Profile, "")
@@ -302,10 +306,26 @@ func (t *Theme) HasField(f Field) bool { return t.on[f][ownPen].behind != "" }
 func (t *Theme) Shaded() bool { return t.Blocks && t.HasField(neutral0) }
 
 // Hex is an ink in 24 bits, as #rrggbb: what is written, and the field behind it. What is the
-// terminal's own is that of a dark one. The theme is of 24 bits.
-func (t *Theme) Hex(i Ink) (letter, behind string) {
-	c := t.code(i)
-	return hexOf(c.letter, paper[dark].full), hexOf(c.behind, page[dark])
+// terminal's own is what most have. The theme is of 24 bits.
+func (t *Theme) Hex(i Ink) (letter, behind string) { return t.hex(t.code(i)) }
+
+func (t *Theme) hex(c code) (letter, behind string) {
+	return hexOf(c.letter, strings.ToLower(paper[t.page].full)), hexOf(c.behind, strings.ToLower(page[t.page]))
+}
+
+// Hexes are all colours that Hex gives, each once.
+func (t *Theme) Hexes() []string {
+	codes := slices.Clone(t.letters[:])
+	for _, on := range t.on {
+		codes = append(codes, on[:]...)
+	}
+	var all []string
+	for _, c := range codes {
+		letter, behind := t.hex(c)
+		all = append(all, letter, behind)
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // hexOf is the colour of a part of an escape code, or another where that has none.

@@ -36,7 +36,12 @@ func sameAsShapes(t testing.TB, b notice.Board) {
 		Cells []svgCell `xml:"g"`
 	}
 	colour := func(seat int) int { return ink.ColourOf(seat, b.Players) }
-	made := shapes.Of(&b.Picture, colour).SVG("The board")
+	drawing := shapes.Of(&b.Picture, colour)
+	for _, page := range []shapes.Page{shapes.Dark, shapes.Light} {
+		canBeRead(t, drawing.SVG("The board", page))
+	}
+	made := drawing.SVG("The board", shapes.Either)
+	isOnSheet(t, made)
 	if err := xml.Unmarshal([]byte(made), &read); err != nil {
 		t.Fatalf("shapes: %v\n%s", err, made)
 	}

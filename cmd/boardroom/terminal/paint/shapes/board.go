@@ -32,14 +32,28 @@ type sketch struct {
 	width int // levels side by side
 }
 
+// themes are those of the pages.
+var themes = [Either]*ink.Theme{
+	Dark:  ink.ThemeOf(ink.Look{Profile: termenv.TrueColor, Blocks: true}),
+	Light: ink.ThemeOf(ink.Look{Profile: termenv.TrueColor, Blocks: true, Light: true}),
+}
+
+// inked are the colours of an ink, and of what is behind it.
+func inked(i ink.Ink) (letter, behind Fill) {
+	for page, theme := range themes {
+		letter[page], behind[page] = theme.Hex(i)
+	}
+	return letter, behind
+}
+
 // Of draws a board. colour is the colour of a seat, 1 to 9, or 0.
 func Of(p *board.Picture, colour func(seat int) int) *Drawing {
-	theme := ink.ThemeOf(ink.Look{Profile: termenv.TrueColor, Blocks: true})
-	s := &sketch{Drawing: &Drawing{}, b: draw.Board{Picture: p, Theme: theme, Colour: colour}}
-	_, s.Ground = theme.Hex(ink.Ground)
+	s := &sketch{Drawing: &Drawing{}, b: draw.Board{Picture: p, Theme: themes[Dark], Colour: colour}}
+	_, s.Ground = inked(ink.Ground)
 	s.b.Forms() // which finds out what the regions are
 	s.measure()
 	s.labels()
+	s.grid()
 	for row := range p.Rows {
 		for column := range p.Rows[row].Cells {
 			if cell := &p.Rows[row].Cells[column]; cell.Name != "" {
@@ -48,6 +62,7 @@ func Of(p *board.Picture, colour func(seat int) int) *Drawing {
 		}
 	}
 	s.rules()
+	s.attacks()
 	return s.Drawing
 }
 
@@ -98,7 +113,7 @@ func (s *sketch) middle(row, column int) point {
 
 // labels are the names of rows, columns and levels.
 func (s *sketch) labels() {
-	faint, _ := s.b.Theme.Hex(ink.Faint)
+	faint, _ := inked(ink.Faint)
 	text := func(at point, text string) { s.add(item{text: text, at: at, size: letters, fill: faint}) }
 	for row := range s.b.Rows {
 		x, y, at := s.corner(row)
@@ -108,7 +123,7 @@ func (s *sketch) labels() {
 		if at > 0 {
 			continue
 		}
-		for column, label := range s.b.Columns {
+		for column, label := range s.b.Columns[:min(len(s.b.Columns), draw.Whole(s.b.Picture).Right)] {
 			text(point{s.middle(row, column).x, y + s.head - letters*0.7}, label)
 		}
 		if name := s.b.LevelName(row); name != "" {
@@ -117,9 +132,27 @@ func (s *sketch) labels() {
 	}
 }
 
+// grid is what lies below all cells, of which the gaps between them are seen: where grounds are nearly
+// the colour of the page, it says where they end.
+func (s *sketch) grid() {
+	line, _ := inked(ink.Neutral(gridShade, false).Edge())
+	var below [][]point
+	for row := range s.b.Rows {
+		for column := range s.b.Rows[row].Cells {
+			if s.b.Rows[row].Cells[column].Name != "" {
+				below = append(below, s.shape(s.middle(row, column), 1.03))
+			}
+		}
+	}
+	s.add(item{paths: below, fill: line})
+}
+
+// gridShade is the grey of the grid.
+const gridShade = 3
+
 // rules are the lines above ruled rows.
 func (s *sketch) rules() {
-	line, _ := s.b.Theme.Hex(ink.Faint)
+	line, _ := inked(ink.Faint)
 	for row := range s.b.Rows {
 		if s.b.Rows[row].Ruled {
 			x, _, _ := s.corner(row)
@@ -140,7 +173,7 @@ func (s *sketch) shape(middle point, much float64) []point {
 func (s *sketch) cell(row, column int, cell *board.Cell) []item {
 	middle, other := s.middle(row, column), s.b.Shape == board.Square && (row+column)%2 == 1
 	ground, piece := s.b.Shade(cell, other), s.b.Field(cell, other)
-	_, fill := s.b.Theme.Hex(ground.On())
+	_, fill := inked(ground.On())
 	items := []item{{paths: [][]point{s.shape(middle, 0.97)}, fill: fill}}
 	switch {
 	case cell.Stack != "":
@@ -149,8 +182,12 @@ func (s *sketch) cell(row, column int, cell *board.Cell) []item {
 		items = append(items, s.piece(middle, cell, ground, piece)...)
 	}
 	if s.b.Shape == board.Hex {
-		faint, _ := s.b.Theme.Hex(ground.Pale())
-		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + side*0.4}, size: side * 0.18, fill: faint})
+		faint, _ := inked(ground.Pale())
+		size, down := side*min(0.25, 0.4/asLetter/float64(len(cell.Name))), side*0.38
+		if len(items) == 1 { // nothing stands there
+			down = side * 0.24
+		}
+		items = append(items, item{text: cell.Name, at: point{middle.x, middle.y + down}, size: size, fill: faint})
 	}
 	return append(items, s.mark(middle, cell.Mark)...)
 }
@@ -158,10 +195,10 @@ func (s *sketch) cell(row, column int, cell *board.Cell) []item {
 // piece draws what stands in a cell: all of it in its owner's colour where the cell is ground that
 // is held, with values at its sides, else as a disc.
 func (s *sketch) piece(middle point, cell *board.Cell, ground, piece ink.Field) (items []item) {
-	letter, fill := s.b.Theme.Hex(piece.On())
+	letter, fill := inked(piece.On())
 	shape := round(middle, side*0.38, 32)
 	if s.b.Shape == board.Hex { // whose name stands below
-		middle.y -= side * 0.06
+		middle.y -= side * 0.12
 		shape = round(middle, side*0.36, 32)
 	}
 	if s.b.HasSides() {
@@ -186,14 +223,16 @@ func (s *sketch) piece(middle point, cell *board.Cell, ground, piece ink.Field) 
 	}
 	for i, to := range [...]point{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} {
 		at := point{middle.x + to.x*side*0.34, middle.y + to.y*side*0.36}
-		items = append(items, item{text: strconv.Itoa(cell.Sides[i]), at: at, size: side * 0.25, fill: letter})
+		value := strconv.Itoa(cell.Sides[i])
+		size := side * min(0.25, 0.3/asLetter/float64(len(value))) // which stays within the cell
+		items = append(items, item{text: value, at: at, size: size, fill: letter})
 	}
 	return items
 }
 
 // stack draws pieces that stand on each other, from the ground up, the larger the wider.
 func (s *sketch) stack(middle point, cell *board.Cell, piece ink.Field) (items []item) {
-	letter, fill := s.b.Theme.Hex(piece.On())
+	letter, fill := inked(piece.On())
 	tall := min(side*0.3, side*0.9/float64(len(cell.Stack)))
 	y := middle.y + side*0.45
 	for i := range len(cell.Stack) {
@@ -212,27 +251,46 @@ func (s *sketch) stack(middle point, cell *board.Cell, piece ink.Field) (items [
 
 // mark draws what the last move did to a cell: a frame, and the sign of it in a corner.
 func (s *sketch) mark(middle point, m board.Mark) []item {
-	field := ink.Mark
+	field, edge := ink.Mark, ink.Warm
 	switch m {
 	case board.Untouched:
 		return nil
 	case board.Checked:
-		field = ink.Danger
+		field, edge = ink.Danger, ink.Alarm
 	}
-	letter, fill := s.b.Theme.Hex(field.On())
+	letter, fill := inked(field.On())
+	line, _ := inked(edge)
 	at := point{middle.x - side*0.33, middle.y - side*0.33}
 	if s.b.Shape == board.Hex {
 		at = point{middle.x, middle.y - radius*0.7}
 	}
 	return []item{
-		{paths: frame(s.shape(middle, 0.97), middle, 0.88), fill: fill},
+		{paths: around(s.shape(middle, 0.97), middle, 0.88), fill: line},
 		{paths: [][]point{round(at, side*0.13, 16)}, fill: fill},
 		{text: string(draw.Sign(m)), at: at, size: side * 0.26, fill: letter},
 	}
 }
 
-// Colour is the colour of those whose colour is 1 to 9, #rrggbb.
+// attacks draws from where what is in check is attacked: a frame around what attacks, and where that is
+// straight a line to the other.
+func (s *sketch) attacks() {
+	alarm, _ := inked(ink.Alarm)
+	for _, attack := range s.b.Attacks {
+		row, column, known := s.b.Find(attack.From)
+		toRow, toColumn, stands := s.b.Find(attack.To)
+		if !known || !stands {
+			continue
+		}
+		from, to := s.middle(row, column), s.middle(toRow, toColumn)
+		s.add(item{paths: around(s.shape(from, 0.97), from, 0.88), fill: alarm})
+		if per := s.b.PerLevel(); attack.Straight && (per == 0 || row/per == toRow/per) {
+			s.add(item{paths: [][]point{between(from, to, side*0.5, side*0.06)}, fill: alarm})
+		}
+	}
+}
+
+// Colour is the colour of those whose colour is 1 to 9, #rrggbb, on any page.
 func Colour(colour int) string {
-	_, fill := ink.ThemeOf(ink.Look{Profile: termenv.TrueColor}).Hex(ink.Whole(colour).On())
-	return fill
+	_, fill := inked(ink.Whole(colour).On())
+	return fill[Dark]
 }

@@ -15,12 +15,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// Image is the drawing in so many pixels, in the middle of them.
+// Image is the drawing in so many pixels, in the middle of them, as on a dark page.
 func (d *Drawing) Image(width, height int) *image.RGBA {
 	whole := &Drawing{Width: float64(width), Height: float64(height), Ground: d.Ground}
 	whole.Place(d, 0, 0, whole.Width, whole.Height)
 	c := &canvas{on: image.NewRGBA(image.Rect(0, 0, width, height)), faces: map[int]font.Face{}}
-	draw.Draw(c.on, c.on.Bounds(), uniform(d.Ground), image.Point{}, draw.Src)
+	draw.Draw(c.on, c.on.Bounds(), uniform(d.Ground[Dark]), image.Point{}, draw.Src)
 	for _, g := range whole.groups {
 		for _, it := range g.items {
 			c.draw(it)
@@ -65,7 +65,7 @@ func (c *canvas) draw(it item) {
 		}
 		r.ClosePath()
 	}
-	r.Draw(c.on, at, uniform(it.fill), image.Point{})
+	r.Draw(c.on, at, uniform(it.fill[Dark]), image.Point{})
 }
 
 func (c *canvas) text(it item) {
@@ -73,7 +73,7 @@ func (c *canvas) text(it item) {
 	if face == nil {
 		return
 	}
-	d := font.Drawer{Dst: c.on, Src: uniform(it.fill), Face: face}
+	d := font.Drawer{Dst: c.on, Src: uniform(it.fill[Dark]), Face: face}
 	x := fixed.Int26_6(it.at.x * 64)
 	if !it.left {
 		x -= d.MeasureString(it.text) / 2

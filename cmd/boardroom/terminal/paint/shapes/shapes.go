@@ -10,9 +10,27 @@ import "math"
 // A Drawing is shapes and texts on a ground, the later above the earlier.
 type Drawing struct {
 	Width, Height float64
-	Ground        string // the colour behind all of it, #rrggbb
+	Ground        Fill // the colour behind all of it
 	groups        []group
 }
+
+// A Page is what a drawing is shown on.
+type Page int
+
+const (
+	// Dark pages are what files and previews of links have.
+	Dark Page = iota
+	// Light pages are those of readers who prefer them.
+	Light
+	// Either is a page that a browser shows dark or light: by Sheet it has the colours of both.
+	Either
+)
+
+// A Fill is a colour on dark pages and on light ones, #rrggbb.
+type Fill [Either]string
+
+// Plain is a colour that is the same on all pages.
+func Plain(colour string) Fill { return Fill{colour, colour} }
 
 // A group is what belongs to one cell, or to none.
 type group struct {
@@ -27,18 +45,18 @@ type item struct {
 	at    point   // the middle of the text, or its beginning
 	size  float64 // of letters
 	left  bool    // the text begins at its point
-	fill  string
+	fill  Fill
 }
 
 type point struct{ x, y float64 }
 
 // Text adds a line of text that begins at a point, with letters of a size.
-func (d *Drawing) Text(x, y, size float64, fill, text string) {
+func (d *Drawing) Text(x, y, size float64, fill Fill, text string) {
 	d.add(item{text: text, at: point{x, y}, size: size, left: true, fill: fill})
 }
 
 // Box adds a rectangle.
-func (d *Drawing) Box(x, y, width, height float64, fill string) {
+func (d *Drawing) Box(x, y, width, height float64, fill Fill) {
 	d.add(item{paths: [][]point{box(x, y, width, height)}, fill: fill})
 }
 
@@ -81,8 +99,17 @@ func round(middle point, radius float64, corners int) []point {
 	return path
 }
 
-// frame is the edge of a path, so much of it as lies outside of the path made smaller.
-func frame(path []point, middle point, much float64) [][]point {
+// between is a line of a width between two points, without so much of it at both ends.
+func between(from, to point, without, width float64) []point {
+	long := math.Hypot(to.x-from.x, to.y-from.y)
+	x, y := (to.x-from.x)/long, (to.y-from.y)/long
+	from, to = point{from.x + x*without, from.y + y*without}, point{to.x - x*without, to.y - y*without}
+	x, y = x*width/2, y*width/2
+	return []point{{from.x - y, from.y + x}, {to.x - y, to.y + x}, {to.x + y, to.y - x}, {from.x + y, from.y - x}}
+}
+
+// around is the edge of a path, so much of it as lies outside of the path made smaller.
+func around(path []point, middle point, much float64) [][]point {
 	inner := make([]point, len(path))
 	for i, p := range path {
 		inner[len(path)-1-i] = point{middle.x + (p.x-middle.x)*much, middle.y + (p.y-middle.y)*much}

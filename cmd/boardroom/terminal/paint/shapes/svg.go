@@ -1,19 +1,21 @@
 package shapes
 
 import (
+	"bytes"
 	"encoding/xml"
+	"fmt"
 	"strconv"
 	"strings"
 )
 
 // SVG is the drawing as a picture with a name, for a page or a file. It holds no style and no script,
 // and each cell says in its title what stands there.
-func (d *Drawing) SVG(name string) string {
+func (d *Drawing) SVG(name string, on Page) string {
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ` + number(d.Width) + " " + number(d.Height) + `"`)
 	attribute(&b, "aria-label", name)
 	b.WriteString(` font-family="monospace" font-weight="bold">`)
-	tag(&b, item{paths: [][]point{box(0, 0, d.Width, d.Height)}, fill: d.Ground})
+	tag(&b, item{paths: [][]point{box(0, 0, d.Width, d.Height)}, fill: d.Ground}, on)
 	for _, g := range d.groups {
 		if g.name != "" {
 			b.WriteString("<g><title>")
@@ -21,7 +23,7 @@ func (d *Drawing) SVG(name string) string {
 			b.WriteString("</title>")
 		}
 		for _, it := range g.items {
-			tag(&b, it)
+			tag(&b, it, on)
 		}
 		if g.name != "" {
 			b.WriteString("</g>")
@@ -31,7 +33,7 @@ func (d *Drawing) SVG(name string) string {
 	return b.String()
 }
 
-func tag(b *strings.Builder, it item) {
+func tag(b *strings.Builder, it item, on Page) {
 	if it.text != "" {
 		b.WriteString("<text")
 		attribute(b, "x", number(it.at.x))
@@ -40,14 +42,14 @@ func tag(b *strings.Builder, it item) {
 		if !it.left {
 			attribute(b, "text-anchor", "middle")
 		}
-		attribute(b, "fill", it.fill)
+		colour(b, it.fill, on)
 		b.WriteByte('>')
 		escape(b, it.text)
 		b.WriteString("</text>")
 		return
 	}
 	b.WriteString("<path")
-	attribute(b, "fill", it.fill)
+	colour(b, it.fill, on)
 	b.WriteString(` d="`)
 	for _, path := range it.paths {
 		for i, p := range path {
@@ -57,6 +59,32 @@ func tag(b *strings.Builder, it item) {
 		b.WriteByte('Z')
 	}
 	b.WriteString(`"/>`)
+}
+
+// colour says what something is filled with; on either page its class says what on a light one.
+func colour(b *strings.Builder, fill Fill, on Page) {
+	if on == Light {
+		attribute(b, "fill", fill[Light])
+		return
+	}
+	attribute(b, "fill", fill[Dark])
+	if on == Either && fill[Light] != fill[Dark] {
+		attribute(b, "class", class(fill[Light]))
+	}
+}
+
+// class is the class of what has a colour on light pages.
+func class(colour string) string { return "l" + colour[1:] }
+
+// Sheet is the style sheet of pages that show drawings for either page.
+func Sheet() []byte {
+	var b bytes.Buffer
+	b.WriteString("@media (prefers-color-scheme: light) {\n")
+	for _, colour := range themes[Light].Hexes() {
+		fmt.Fprintf(&b, ".%s { fill: %s; }\n", class(colour), colour)
+	}
+	b.WriteString("}\n")
+	return b.Bytes()
 }
 
 func attribute(b *strings.Builder, name, value string) {
