@@ -209,3 +209,23 @@ func TestWhyNothingStandsThere(t *testing.T) {
 		t.Errorf("why tells of passing:\n%s", told)
 	}
 }
+
+// That a refusal of a move can be asked about is said once in a session, whatever the rule.
+func TestWhyIsShownOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	shown := 0
+	for _, line := range []string{"pass", "move a2 d4", "move a2 z9"} {
+		e.visits["Ann"].shell.Line(line)
+		for n := range e.visits["Ann"].shell.Session().Queued() {
+			if refusal, is := n.(notice.Refusal); is && refusal.ToWhy() != "" {
+				shown++
+			}
+		}
+	}
+	if shown != 1 {
+		t.Errorf("it is said %d times", shown)
+	}
+}

@@ -93,7 +93,7 @@ func (h *Hints) Hint(s *people.Session, t *tables.Table) error {
 		asked.most = min(asked.most, t.Match.Clock.Share(t.Match.TimeLeft(seat, t.OpenTime())))
 	}
 	s.Await(asked.over)
-	h.explanations.explain(s, "Your hint isn't ready yet. Once it is, to ask why: why")
+	h.explanations.explain(s, "Your hint is still coming. Once it is here: why")
 	h.wonders[s.Person()] = asked
 	h.wonder(s, asked)
 	return nil

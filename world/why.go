@@ -13,7 +13,18 @@ import (
 
 // Explanations are what each session can be told once more when it asks why.
 type Explanations struct {
-	last map[*people.Session]explanation
+	last  map[*people.Session]explanation
+	shown map[*people.Session]bool // that there is a why, behind a move that the rules refused
+}
+
+// ShowsWhy says whether a session is to be told that it can ask why, now that the rules have
+// refused a move: the first time, and then it knows.
+func (e *Explanations) ShowsWhy(s *people.Session) bool {
+	if e.shown[s] || !s.IsHere() {
+		return false
+	}
+	e.shown[s] = true
+	return true
 }
 
 // An explanation is of what a session was refused or told last.
