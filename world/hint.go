@@ -205,7 +205,7 @@ func (h *Hints) tellFound(s *people.Session, t *tables.Table, found advice.Sugge
 	}
 	lines := []string{"You could play: " + games.Taught(t.Match.Position, found.Move)}
 	if found.Reason != "" {
-		lines = append(lines, t.Match.Named(found.Reason))
+		lines = append(lines, t.Match.NamedTo(t.SeatOf(s.Person()), found.Reason))
 	}
 	if course, _ := t.Course(); course != nil && !course.IsPuzzle() {
 		lines = append(lines, "To begin this step again: learn again")
