@@ -151,19 +151,19 @@ func TestASecondThought(t *testing.T) {
 		{world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 5}, []string{"You could play: move b2 d4", "It takes the centre."}},
 		{
 			world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-b1", Value: 0.49, Depth: 5},
-			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks about as good as move a2 a1, which would only bring back an earlier position."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead, it looks about as good as move a2 a1, which would only bring back an earlier position."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.4, Depth: 5},
-			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks clearly better than any other move. The next best is move b2 d4."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead, it looks clearly better than any other move. The next best is move b2 d4."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 1}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 1},
-			[]string{"You could play: move b2 b1", "At first sight it looks best, but hardly better than move b2 d4."},
+			[]string{"You could play: move b2 b1", "At first sight, it looks best, but hardly better than move b2 d4."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 4}, world.Thought{Err: fmt.Errorf("nothing")},
-			[]string{"You could play: move b2 b1", "Up to 4 moves ahead no other move looks worth a try."},
+			[]string{"You could play: move b2 b1", "Up to 4 moves ahead, no other move looks worth a try."},
 		},
 	} {
 		e, s := botEvening(t)

@@ -26,3 +26,10 @@ func TestNobodyReadsOfThemselvesByName(t *testing.T) {
 		}
 	}
 }
+
+// What is told to type for what was asked in other words can be typed, but for what one has to fill in.
+func TestHowToTalk(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann")
+	e.want("Ann", "how do I talk", "To do that, type: say TEXT")
+}

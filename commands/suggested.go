@@ -9,6 +9,8 @@ func (c *Call) PlaySuggested() error {
 	switch {
 	case t == nil && c.World.Hints.Wonders(c.Person):
 		return notice.Refused("Your hint is still coming. Once it is here: hint play")
+	case t == nil && c.World.Sandbox.Studies(c.Session):
+		return notice.Refused("In a lesson you make the move yourself. To be told what to type: solution")
 	case t == nil:
 		return notice.Refused("You have no hint to play. To get one: hint")
 	}

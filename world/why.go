@@ -43,7 +43,7 @@ func (e *Explanations) Tried(s *people.Session, t *tables.Table, words games.Wor
 	var refusal games.Breach
 	var barred notice.Refused
 	if errors.As(err, &barred) {
-		last.barred = []string{string(barred), "The house refuses this, not the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
+		last.barred = []string{string(barred), "This comes from the house, not from the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
 	}
 	if errors.As(err, &refusal) {
 		last.refused = &breach{refusal, t, t.Match, t.Eyes(s.Person()), words.Verb + " " + strings.Join(words.Args, " ")}
@@ -64,7 +64,7 @@ func (e *Explanations) Refused(s *people.Session, err error) {
 		last.refused, last.barred = nil, []string{err.Error(), "Nothing was done."}
 		e.last[s] = last
 	case errors.As(err, &refused):
-		last.refused, last.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
+		last.refused, last.barred = nil, []string{err.Error(), "This comes from the house, not from the rules of a game. Nothing was changed."}
 		e.last[s] = last
 	}
 }

@@ -189,9 +189,18 @@ func tellsLine(c *commands.Call, words string) bool {
 	case says != "":
 		c.Session.Note(says)
 	default:
-		c.Session.Note("To do that, type: " + line)
+		c.Session.Note("To do that, type: " + usable(c, line))
 	}
 	return true
+}
+
+// usable is a line as it works when typed: of a command that needs more words, its first form.
+func usable(c *commands.Call, line string) string {
+	m, ok := c.House.Exact(line)
+	if ok && m.Command != nil && !slices.Contains(m.Command.Usage, line) {
+		return m.Command.Usage[0]
+	}
+	return line
 }
 
 // tellsTopic tells what help has under a word.
