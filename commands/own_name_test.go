@@ -27,6 +27,19 @@ func TestNobodyReadsOfThemselvesByName(t *testing.T) {
 	}
 }
 
+// Where somebody plays several games, the one that a cell is of comes first, once.
+func TestACellOfOneOfTwoGames(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	for _, game := range []string{"sato", "stacktics"} {
+		e.types("Ann", "challenge bob "+game+" first")
+		e.types("Bob", "accept")
+	}
+	e.told("Ann")
+	e.types("Ann", "look stacktics")
+	e.want("Ann", "what is c1", "Stacktics, c1: yours, from the ground up")
+}
+
 // What is told to type for what was asked in other words can be typed, but for what one has to fill in.
 func TestHowToTalk(t *testing.T) {
 	e := newEvening(t)

@@ -217,7 +217,7 @@ func (i *Views) LookCell(s *people.Session, t *tables.Table, cell string) bool {
 	}
 	seat := t.SeatOf(s.Person())
 	told := t.Match.Named(games.CellTo(seat, picture.Rows[row].Cells[column].Told()))
-	s.Note(t.Calling(s, []string{cell + ": " + told + "."})...)
+	s.Note(strings.Replace(t.Calling(s, []string{cell})[0], ": ", ", ", 1) + ": " + told + ".")
 	return true
 }
 
