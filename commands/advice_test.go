@@ -115,7 +115,7 @@ func TestHintIsToldLater(t *testing.T) {
 	e.passes(time.Second)
 	e.silent("Ann")
 	e.want("Ann", "hint", "! Your hint is already on its way.")
-	e.want("Ann", "hint play", "! Your hint isn't ready yet. Once it is: hint play")
+	e.want("Ann", "hint play", "! Your hint is still coming. Once it is here: hint play")
 	job := s.waiting()[0]
 	if job.Strength != "strong" || !job.Once || job.Most == 0 || job.Seat != 1 {
 		t.Errorf("the job is %+v", job.SearchJob)
@@ -123,12 +123,7 @@ func TestHintIsToldLater(t *testing.T) {
 	s.think(1)
 	e.hears("Ann", "You could play: move d4 d7", "d4 could be captured by a move from b3 to d5 or c4; on d7 it can't.")
 	e.silent("Bob")
-	e.types("Ann", "do it")
-	if ask := e.visits["Ann"].shell.Asked(); ask == nil || ask.Text != "Play move d4 d7 at sato? yes or no: " {
-		t.Errorf("asked is %+v", ask)
-	}
-	e.want("Ann", "no", "The move was not played.")
-	e.types("Ann", "d4-d7")
+	e.want("Ann", "do it", "Ann moves from d4 to d7.")
 	e.types("Bob", "g1-f1")
 	e.types("Ann", "hints on sato")
 	old := s.waiting()[0]
@@ -156,19 +151,19 @@ func TestASecondThought(t *testing.T) {
 		{world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 5}, []string{"You could play: move b2 d4", "It takes the centre."}},
 		{
 			world.Thought{Move: "a2-a1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-b1", Value: 0.49, Depth: 5},
-			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks about as good as move a2 a1, which would only bring back an earlier position."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead, it looks about as good as move a2 a1, which would only bring back an earlier position."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 5}, world.Thought{Move: "b2-d4", Value: 0.4, Depth: 5},
-			[]string{"You could play: move b2 b1", "Up to 5 moves ahead it looks clearly better than any other move. The next best is move b2 d4."},
+			[]string{"You could play: move b2 b1", "Up to 5 moves ahead, it looks clearly better than any other move. The next best is move b2 d4."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 1}, world.Thought{Move: "b2-d4", Value: 0.49, Depth: 1},
-			[]string{"You could play: move b2 b1", "At first sight it looks best, but hardly better than move b2 d4."},
+			[]string{"You could play: move b2 b1", "At first sight, it looks best, but hardly better than move b2 d4."},
 		},
 		{
 			world.Thought{Move: "b2-b1", Value: 0.5, Depth: 4}, world.Thought{Err: fmt.Errorf("nothing")},
-			[]string{"You could play: move b2 b1", "Up to 4 moves ahead no other move looks worth a try."},
+			[]string{"You could play: move b2 b1", "Up to 4 moves ahead, no other move looks worth a try."},
 		},
 	} {
 		e, s := botEvening(t)
@@ -278,19 +273,17 @@ func TestTheSameHintAgain(t *testing.T) {
 	if n := len(s.waiting()); n != 0 {
 		t.Errorf("%d hints are thought of anew", n)
 	}
-	e.types("Ann", "do it")
-	e.want("Ann", "yes", "Ann moves from a2 to a1.")
+	e.want("Ann", "do it", "Ann moves from a2 to a1.")
 }
 
-// Who says so plays the move of the last hint, after a yes and as long as it stands.
+// Who says so plays the move of the last hint, as long as it stands.
 func TestAHintIsPlayed(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
 	e.want("Ann", "do it", "! You have no hint to play.")
 	s.thought = &world.Thought{Move: "d4-d7", Value: 0.5}
 	e.types("Ann", "hint")
 	s.think(1)
-	e.types("Ann", "play the hint")
-	e.want("Ann", "yes", "Ann moves from d4 to d7.")
+	e.want("Ann", "play the hint", "Ann moves from d4 to d7.")
 	e.want("Ann", "do it", "! You have no hint to play.")
 }
 

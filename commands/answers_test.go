@@ -45,7 +45,7 @@ func TestShortWordsInAReplay(t *testing.T) {
 	e.want("Ann", "first", "at the start of 4 moves.")
 	e.want("Ann", "quit", "You have left the replay of sato, #1.", "To leave the house: quit")
 	e.want("Ann", "end", "! To give up a game: resign.")
-	e.want("Ann", "f", "Ann")
+	e.want("Ann", "f", "You joined on")
 }
 
 // In a replay a question is about the moment that is shown, whatever else is played, and
@@ -62,8 +62,8 @@ func TestAReplayIsAskedOfItsMoment(t *testing.T) {
 	for _, line := range []string{"look", "board", "look at c2"} {
 		e.want("Ann", line, afterMove(1, 4), "It was Bob's turn.")
 	}
-	e.want("Ann", "look c2", "c2: Ann, ring 2.")
-	e.want("Ann", "what's on b2?", "sato, b2: empty.")
+	e.want("Ann", "look c2", "c2: yours, ring 2.")
+	e.want("Ann", "what's on b2?", "b2: empty.")
 	e.want("Ann", "row b", "sato")
 	e.want("Ann", "pieces", "c2")
 	e.want("Ann", "score", "Pieces:")

@@ -119,8 +119,7 @@ func (c *Call) showsRoom() {
 
 // namesRoom says where somebody is, and no more.
 func (c *Call) namesRoom() {
-	see := phrase.Choose(c.listens(), "hear", "see")
-	c.Session.Note("You are in " + c.Person.Room().String() + ". To " + see + " what is there: look here")
+	c.Session.Note("You are in " + c.Person.Room().String() + ". To see what is there: look here")
 }
 
 // tellOfName tells a guest how to take the name under which they came, if it is free.

@@ -34,7 +34,7 @@ func TestComingBackByEar(t *testing.T) {
 		t.Errorf("%d words are told before the first game: %q", len(before), before)
 	}
 	last := at
-	for _, part := range []string{"Your games", "garrisons | #1 | your turn", "sato | #2 | your turn", "1 new letter", "You are in the Lobby. To hear what is there: look here"} {
+	for _, part := range []string{"Your games", "garrisons | #1 | your turn", "sato | #2 | your turn", "1 new letter", "You are in the Lobby. To see what is there: look here"} {
 		place := strings.Index(told, part)
 		if place < last {
 			t.Errorf("%q is told too early, or never:\n%s", part, told)

@@ -67,6 +67,8 @@ type Call struct {
 	numbered
 	read    reading
 	unseen  bool          // see Shell
+	hinted  bool          // see Shell
+	late    bool          // the line is a yes to a hint, and others came between
 	at      *tables.Table // the only table that the line can be about; nil is any
 	asked   *Prompt       // that waited when the line was typed; nil for none
 	command *Command      // that is being run; nil for a move

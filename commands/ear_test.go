@@ -63,7 +63,7 @@ func TestTheBoardOfALesson(t *testing.T) {
 	}
 }
 
-// A yes behind a hint asks whether to play it, as to play it does.
+// A yes right behind a hint plays it, and so does saying so. A yes that comes later is asked about.
 func TestYesBehindAHint(t *testing.T) {
 	e, s := adviceEvening(t, "sato", satoDanger, false)
 	if told := e.types("Ann", "yes"); strings.Contains(told, "hint") {
@@ -73,12 +73,11 @@ func TestYesBehindAHint(t *testing.T) {
 	e.types("Ann", "hint")
 	s.think(1)
 	e.told("Ann")
-	for _, line := range []string{"yes", "do it"} {
-		e.types("Ann", line)
-		e.isAsked("Ann", "Play move d4 d7 at sato? yes or no: ")
-		e.types("Ann", "no")
-	}
+	e.types("Ann", "who")
 	e.types("Ann", "yes")
+	e.isAsked("Ann", "Play move d4 d7 at sato? yes or no: ")
+	e.types("Ann", "no")
+	e.types("Ann", "why")
 	e.want("Ann", "yes", "Ann moves from d4 to d7")
 	if told := e.types("Ann", "yes"); strings.Contains(told, "Play ") {
 		t.Errorf("a hint that was played is offered again:\n%s", told)

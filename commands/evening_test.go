@@ -62,7 +62,7 @@ func TestUnknownWordsAreAnsweredWithTheNearest(t *testing.T) {
 		{"cle", `! "cle" is not enough: clear has to be typed in full`},
 		{"qui", "! You have no seat."}, // never quit
 		{"un", `! "un" could be un`},
-		{"WHO", "Ann | the Lobby |  | 0s | "},
+		{"WHO", "Ann | the Lobby | you | 0s | "},
 		{"comman", "Talking | say, emote, tell"},
 		{strings.Repeat("x", 500), `xxx…".`},
 	}

@@ -102,7 +102,7 @@ func TestStaffCloseTheDoor(t *testing.T) {
 	e.want("Bob", "@door guests off", "! @door is for staff.")
 	e.want("Ann", "@door", "Guests may come, and anybody may take a free name.")
 	e.want("Ann", "@door windows off", `! "windows" is not part of the door.`)
-	e.want("Ann", "@door guests invite", `! The door can't be "invite" for guests: it is on or off.`)
+	e.want("Ann", "@door guests invite", `! The door can't be "invite" for guests. It can be on or off.`)
 	e.want("Ann", "@door names off a flood of names", "Guests may come, and no new names are given. That holds until the next start")
 	e.want("Ann", "@door", "no new names are given. That holds until the next start")
 	e.logged(store.StaffAct{Who: "Ann", What: "@door", Whom: "names off", Why: "a flood of names"})

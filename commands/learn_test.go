@@ -95,6 +95,9 @@ func TestAMistakeIsToldOnce(t *testing.T) {
 	e.types("Ann", "learn sato")
 	told := e.types("Ann", "move b3 d4")
 	e.holds("Ann", told, "From b3 no straight line leads to d4", `To see the rule, "A turn": why`)
+	if again := e.types("Ann", "move b3 d4"); strings.Contains(again, ": why") {
+		t.Errorf("that there is a why is told twice: %s", again)
+	}
 	if strings.Contains(told, "nor on the same ring") || strings.Contains(told, "The board is as it was") {
 		t.Errorf("the rules refuse it as well: %s", told)
 	}

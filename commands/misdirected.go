@@ -16,11 +16,12 @@ func (c *Call) answers(line string) bool {
 }
 
 // answer is the line that a yes or a no stands for which a person types at a terminal where
-// one thing alone waits for it, else the line itself. Where nothing waits, a yes behind a hint is
-// about the move that the hint named, and they are asked whether to play it.
+// one thing alone waits for it, else the line itself. Where nothing waits, a yes is about the move
+// that the last hint named.
 func (c *Call) answer(line string) string {
 	switch {
 	case takesHint(c, line):
+		c.late = !c.hinted
 		return "hint play"
 	case !c.answers(line) || c.Manner != Interactive || len(c.World.Matchmaking.Awaits(c.Person)) != 1:
 		return line

@@ -42,7 +42,7 @@ func TestNews(t *testing.T) {
 		e.arrive(name, people.Identity{Account: account.ID, Key: key(name), Wanted: name}, commands.Interactive)
 		return e.told(name)
 	}
-	if told := back("Ann"); !strings.Contains(told, "News: 1. To read them: news") {
+	if told := back("Ann"); !strings.Contains(told, "1 new item in the news. To read it: news") {
 		t.Errorf("on coming back Ann is told\n%s", told)
 	}
 	told := e.types("Ann", "news")

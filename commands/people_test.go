@@ -16,7 +16,7 @@ func TestWho(t *testing.T) {
 	e.types("Cat", `@doing "looking for a  game of sato"`)
 	e.clock = e.clock.Add(17 * time.Second)
 	e.want("Ann", "who",
-		"Ann | the Lobby | plays at strategery | 0s | ",
+		"Ann | the Lobby | you play at strategery | 0s | ",
 		"Bob | the Lobby | plays at strategery | 17s | ",
 		"Cat | Sáto | watches strategery | 17s | looking for a game of sato", "3 people.")
 	e.clock = e.clock.Add(3 * time.Hour)
@@ -28,7 +28,7 @@ func TestWho(t *testing.T) {
 	}
 	e.want("Ann", "@who cat bob", "Cat | 3 hours")
 	e.want("Ann", "who zoe", nobodyCalled("zoe"))
-	e.want("Bob", "go sato", "Bob |  | plays at strategery\nCat | 3h | watches strategery, looking for a game of sato")
+	e.want("Bob", "go sato", "Bob |  | you play at strategery\nCat | 3h | watches strategery, looking for a game of sato")
 	e.want("Cat", "@doing", "Your line: looking for a game of sato", "@doing none")
 	e.want("Cat", "@doing "+strings.Repeat("x", 61), "! That line has 61 characters, and at most 60 are possible.")
 	e.want("Cat", "@doing a\u202eb", "! That line contains the character U+202E, which can't be seen.")
@@ -47,8 +47,8 @@ func TestFinger(t *testing.T) {
 	e.want("Ann", "finger bob", "Bob joined on 21 November 2026.", "Bob is in the Lobby.", "Doing: dishes", "Idle for 1m, here for 1m.",
 		"Bob has finished 1 game: 0 won, 1 lost, 0 drawn.", "Bob writes: I play in the evenings, and like long games.", ratingsOf("Bob"), "Strategery")
 	e.want("Ann", "look bob", "Bob is in the Lobby.", "I play in the evenings")
-	e.want("Ann", "finger", "Ann has finished 1 game: 1 won, 0 lost, 0 drawn.")
-	e.want("Cat", "f me", "Cat is in the Lobby, watches strategery.", "Cat hasn't finished a game yet.")
+	e.want("Ann", "finger", "You have finished 1 game: 1 won, 0 lost, 0 drawn.")
+	e.want("Cat", "f me", "You are in the Lobby. You watch strategery.", "You came 1 minute ago.", "You haven't finished a game yet.")
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(3 * time.Hour)
 	e.want("Ann", "finger bob", "Bob is not here, and was last here 3h ago, on 21 Nov 2026, 20:00 UTC.", "Bob writes: I play")

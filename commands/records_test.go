@@ -196,7 +196,7 @@ func TestNextGoesRoundTheGamesThatWait(t *testing.T) {
 	e.game("strategery-3", "Bob", "Ann")
 	e.want("Ann", "games mine",
 		"strategery | #1 | your turn; against Bob, no move yet", "strategery-2 | #2 | your turn; against Cat, no move yet",
-		"strategery-3 | #3 | waits for Bob; against Bob, no move yet", "2 of them wait for you.")
+		"strategery-3 | #3 | waits for Bob, no move yet", "2 of them wait for you.")
 	for _, table := range []string{"strategery", "strategery-2", "strategery"} {
 		e.want("Ann", "next", "Board of "+table+":", yourTurn)
 	}
@@ -219,7 +219,7 @@ func TestArrivingToldOfAllGamesAtOnce(t *testing.T) {
 	e.visits["Ann"].shell.Leave()
 	e.arrive("Ann", people.Identity{Account: 1}, commands.Interactive)
 	told := e.told("Ann")
-	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, no move yet\nstrategery | #1 | waits for Bob; against Bob, no move yet\nOne of them waits for you. To go to it: next")
+	e.holds("Ann", told, "Your games\nstrategery-2 | #2 | your turn; against Cat, no move yet\nstrategery | #1 | waits for Bob, no move yet\nOne of them waits for you. To go to it: next")
 	if strings.Contains(told, "It is your turn at") {
 		t.Errorf("a game is told of twice:\n%s", told)
 	}

@@ -55,7 +55,7 @@ func TestGoing(t *testing.T) {
 	e.want("Bob", "out", exits...)
 	e.hears("Cat", "Bob goes north.")
 	e.want("Bob", "se", "Garrisons\n")
-	e.want("Bob", "w", "Bob | Garrisons |  | 0s | ") // no exit west: who
+	e.want("Bob", "w", "Bob | Garrisons | you | 0s | ") // no exit west: who
 	e.want("Bob", "n", "! There is no exit north here. Exits: northwest to the Lobby.")
 	e.want("Bob", "go up", "! There is no exit up here.")
 	e.want("Bob", "go garrisons", "! You are in Garrisons already.")
@@ -119,7 +119,7 @@ func TestTablesStandInRooms(t *testing.T) {
 	e.types("Ann", "start")
 	e.hears("Bob", "Board of strategery")
 	e.hears("Cat", "The game at strategery has started")
-	e.want("Bob", "look", "Bob |  | plays at strategery")
+	e.want("Bob", "look", "Bob |  | you play at strategery")
 	e.visits["Bob"].shell.Leave()
 	e.hears("Ann", "Bob has disconnected.")
 	if told := e.types("Cat", "look"); strings.Contains(told, "strategery |") {

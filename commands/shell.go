@@ -42,6 +42,7 @@ type Shell struct {
 	marks   bool    // see KeepBookmark
 	mark    world.Bookmark
 	acts    int  // so far, so that nobody looks at the same bookmark twice
+	hinted  bool // the last command asked for a hint, or why
 	unseen  bool // the line was typed before the step of a lesson was shown that it would be a move of
 }
 
@@ -205,9 +206,10 @@ func (sh *Shell) act(run func(*Call) error) Reply {
 	var reply Reply
 	var slow func() func(*Call) error
 	err := sh.do(func() {
-		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, JSON: sh.json, Identity: sh.id, asked: sh.asked, unseen: sh.unseen}
+		c := &Call{House: sh.house, World: sh.house.World, Session: sh.session, Person: sh.session.Person(), Manner: sh.manner, JSON: sh.json, Identity: sh.id, asked: sh.asked, unseen: sh.unseen, hinted: sh.hinted}
 		err := c.World.As(c.Session, func() error { return run(c) })
 		reply, slow = c.Reply, c.Slow
+		sh.hinted = c.command != nil && (c.command.Name == "hint" || c.command.Name == "why")
 		sh.note()
 		if errors.Is(err, people.ErrEnded) { // the last words are said
 			reply.Refused, reply.Leave = true, true
@@ -254,7 +256,7 @@ func (sh *Shell) tellError(err error) {
 	case errors.As(err, &refused):
 		sh.session.Tell(notice.Refusal{Text: string(refused), Reason: reason})
 	case errors.As(err, &breach):
-		sh.session.Tell(notice.Refusal{Text: string(breach.Illegal), Reason: reason, Rule: breach.Rule, Why: sh.manner != Single})
+		sh.session.Tell(notice.Refusal{Text: string(breach.Illegal), Reason: reason, Rule: breach.Rule, Why: breach.Rule != "" && sh.manner != Single && sh.house.World.Explanations.ShowsWhy(sh.session)})
 	case errors.As(err, &illegal):
 		sh.session.Tell(notice.Refusal{Text: string(illegal), Reason: reason})
 	default:

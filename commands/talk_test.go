@@ -216,7 +216,7 @@ func TestTimestamps(t *testing.T) {
 	e.hears("Ann", "16:00 Bob tells you: hello")
 	e.visits["Bob"].shell.Leave()
 	e.hears("Ann", "16:00 Bob has disconnected.")
-	e.want("Ann", "option timezone berlin", `! timezone can't be "berlin": it is utc, utc+2, utc-3:30, or a name such as europe/berlin.`)
+	e.want("Ann", "option timezone berlin", `! timezone can't be "berlin". It can be utc, utc+2, utc-3:30, or a name such as europe/berlin.`)
 	if told := e.types("Ann", "who"); strings.Contains(told, "16:00") {
 		t.Errorf("an answer has a time before it:\n%s", told)
 	}

@@ -33,7 +33,7 @@ func TestAPrivateBoard(t *testing.T) {
 
 	e.want("Ann", "f3>f5", movesFortifier("Ann", "f3", "f5"), "North passes.")
 	e.want("Ann", "moves b2", "You can move from here to")
-	e.want("Ann", "look f5", "your board, f5: a Fortifier of Ann")
+	e.want("Ann", "look f5", "f5: your Fortifier.")
 	e.asks("Ann", "move f5", "From f5 move to ")
 	e.want("Ann", "f9", "! ")
 	e.want("Ann", "move a1 a2", "! Nothing stands on a1.")

@@ -98,8 +98,8 @@ func TestWhyIsAboutTheLastMove(t *testing.T) {
 	e.types("Ann", "look")
 	e.want("Ann", "why", "Passing")
 	e.want("Ann", "tell zoe hi", "! Nobody is called")
-	e.want("Ann", "why", "Nobody is called", "The house refuses this, not the rules of a game.")
-	e.want("Ann", "why", "The house refuses this")
+	e.want("Ann", "why", "Nobody is called", "This comes from the house, not from the rules of a game.")
+	e.want("Ann", "why", "This comes from the house")
 	e.want("Ann", "xyzzy", "! There is no command")
 	e.want("Ann", "why", "There is no command \"xyzzy\".", "Nothing was done.")
 	e.want("Bob", "why", nothing)
@@ -207,5 +207,25 @@ func TestWhyNothingStandsThere(t *testing.T) {
 	e.types("Ann", "move d5 d6")
 	if told := e.types("Ann", "why"); strings.Contains(told, "Two passes in a row") {
 		t.Errorf("why tells of passing:\n%s", told)
+	}
+}
+
+// That a refusal of a move can be asked about is said once in a session, whatever the rule.
+func TestWhyIsShownOnce(t *testing.T) {
+	e := newEvening(t)
+	e.people("Ann", "Bob")
+	e.types("Ann", "challenge bob sato first")
+	e.types("Bob", "accept")
+	shown := 0
+	for _, line := range []string{"pass", "move a2 d4", "move a2 z9"} {
+		e.visits["Ann"].shell.Line(line)
+		for n := range e.visits["Ann"].shell.Session().Queued() {
+			if refusal, is := n.(notice.Refusal); is && refusal.ToWhy() != "" {
+				shown++
+			}
+		}
+	}
+	if shown != 1 {
+		t.Errorf("it is said %d times", shown)
 	}
 }

@@ -209,6 +209,8 @@ type Fact struct {
 	// Aside facts matter to those who know the game: drawings of lessons leave them out, and
 	// drawings on small screens.
 	Aside bool
+	// Told facts are in what happened wherever they change: words don't add them to a move.
+	Told bool
 	// Drawn facts explain what only a drawing shows: they are not told in words.
 	Drawn bool
 }

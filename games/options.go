@@ -205,7 +205,7 @@ func (g *Game) option(word string) (Option, string, error) {
 		if !hasKey && option.Key == strings.ToLower(word) {
 			value, ok := option.switchedOn()
 			if !ok {
-				return Option{}, "", Illegalf("%s needs a value, as in %[1]s=%s: it is %s.", option.Key, option.Default, option.Allowed)
+				return Option{}, "", Illegalf("%s needs a value, as in %[1]s=%s. It can be %s.", option.Key, option.Default, option.Allowed)
 			}
 			return option, value, nil
 		}

@@ -101,3 +101,24 @@ func verbTo(verb string) string {
 	}
 	return strings.TrimSuffix(verb, "s")
 }
+
+// CellTo is what is said of a cell to the player in a seat: "your castle" for "castle
+// of {2}", "yours" for "{2}", and "{1}'s castle" of another's.
+func CellTo(seat Seat, told string) string {
+	me := "{" + strconv.Itoa(int(seat)) + "}"
+	what, rest, more := strings.Cut(told, ", ")
+	if more {
+		rest = ", " + rest
+	}
+	if what == me {
+		return "yours" + ToSeat(seat, rest)
+	}
+	told = ToSeat(seat, owned.ReplaceAllString(what, "$2's $1")+rest)
+	if mine, is := strings.CutPrefix(told, "Your "); is {
+		return "your " + mine // it stands behind the name of its cell
+	}
+	return told
+}
+
+// owned is what belongs to a player: "castle of {2}", "an Aggressor of {2}".
+var owned = regexp.MustCompile(`(?:\b(?:an?|the) )?(\S+) of (\{[0-9]+\})`)

@@ -53,7 +53,7 @@ func TestKeysAlone(t *testing.T) {
 		t.Errorf("clock alone is %s=%s", key, value)
 	}
 	for word, want := range map[string]string{
-		"fog": "", "size": "size needs a value, as in size=3: it is 2 to 3.", "shape": "shape needs a value, as in shape=round: it is round or square.",
+		"fog": "", "size": "size needs a value, as in size=3. It can be 2 to 3.", "shape": "shape needs a value, as in shape=round. It can be round or square.",
 		"trees": `Trees has no option "trees". Its options are size, fog, clock, shape. What they mean: help `,
 	} {
 		said := ""

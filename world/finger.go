@@ -8,7 +8,6 @@ import (
 
 	"boardroom/games"
 	"boardroom/games/phrase"
-	"boardroom/world/env"
 	"boardroom/world/loop"
 	"boardroom/world/notice"
 	"boardroom/world/people"
@@ -31,16 +30,16 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		}
 	}
 	if p != nil && p.IsGuest() {
-		lines := slices.Concat([]string{p.Name() + " is a guest."}, i.presence(s.Person(), p), isClosed(p, s.Person()))
+		lines := slices.Concat([]string{subjectTo(s.Person(), p.Name()) + " a guest."}, i.presence(s.Person(), p), isClosed(p, s.Person()))
 		s.Tell(notice.Note{Lines: lines, About: notice.About{People: i.arrivals.statesOf(s.Person(), []*people.Person{p})}})
 		return nil
 	}
 	if bot := i.bots.all[account.ID]; bot != nil {
 		return i.fingerBot(s, bot, account)
 	}
-	lines := []string{account.Name + " joined on " + s.Person().Day(account.Created) + "."}
+	lines := []string{phrase.Choose(account.ID == s.Person().Account(), "You", account.Name) + " joined on " + s.Person().Day(account.Created) + "."}
 	if account.Staff {
-		lines = append(lines, account.Name+" is staff.")
+		lines = append(lines, subjectTo(s.Person(), account.Name)+" staff.")
 	}
 	if account.Bot == store.ProgramBot {
 		lines = append(lines, account.Name+" is a bot: a program plays.")
@@ -53,14 +52,14 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		lines = append(lines, account.Name+" is not here, and was last here "+words.Ago(i.env.Now().Sub(seen))+" ago, on "+s.Person().Clock(seen)+".")
 	}
 	if on, is := i.tables.Vacations.On(account.ID, i.env.Now()); is {
-		lines = append(lines, account.Name+" is on vacation until "+s.Person().Clock(on.Until)+".")
+		lines = append(lines, subjectTo(s.Person(), account.Name)+" on vacation until "+s.Person().Clock(on.Until)+".")
 	}
 	owner, err := i.directory.OwnerOf(account)
 	if err != nil {
 		return err
 	}
 	lines = append(lines, isClosed(owner, s.Person())...)
-	played, state, err := played(i.env, account, i.flusher.LastSeen(account))
+	played, state, err := i.played(s.Person(), account, i.flusher.LastSeen(account))
 	if err != nil {
 		return err
 	}
@@ -70,7 +69,7 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		about.People = i.arrivals.statesOf(s.Person(), []*people.Person{p})
 	}
 	if about := account.Options[people.KeyAbout]; about != "" {
-		lines = append(lines, account.Name+" writes: "+about)
+		lines = append(lines, phrase.Choose(account.ID == s.Person().Account(), "You write", account.Name+" writes")+": "+about)
 	}
 	s.Tell(notice.Note{Lines: lines, About: about})
 	return i.ratings.TellRatings(s, account)
@@ -78,7 +77,7 @@ func (i *Views) Finger(s *people.Session, name string) error {
 
 // fingerBot tells a session what there is to know of a bot of the house.
 func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Account) error {
-	played, state, err := played(i.env, account, i.flusher.LastSeen(account))
+	played, state, err := i.played(s.Person(), account, i.flusher.LastSeen(account))
 	if err != nil {
 		return err
 	}
@@ -89,25 +88,34 @@ func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Accoun
 // presence says in sentences what somebody who is here does, as far as a person may
 // know.
 func (i *Views) presence(me, p *people.Person) []string {
-	where := p.Name() + " is in " + p.Room().String() + p.Hiding()
-	if does := i.tables.DoingOf(me, p).String(); does != "" {
-		where += ", " + does
+	where, here := subjectTo(me, p.Name())+" in "+p.Room().String()+p.Hiding(), i.env.Now().Sub(p.Arrived())
+	does := i.tables.DoingOf(me, p)
+	if len(does.Plays)+len(does.Watches) > 0 {
+		where += phrase.Choose(me == p, ". "+phrase.Capitalize(does.String()), ", "+does.String())
 	}
 	lines := []string{where + "."}
 	if doing := p.Doing(); doing != "" {
 		lines = append(lines, "Doing: "+doing)
 	}
-	return append(lines, "Idle for "+words.Ago(i.people.Idle(p))+", here for "+words.Ago(i.env.Now().Sub(p.Arrived()))+".")
+	if me == p {
+		return append(lines, "You came "+words.InWords(here)+" ago.")
+	}
+	return append(lines, "Idle for "+words.Ago(i.people.Idle(p))+", here for "+words.Ago(here)+".")
+}
+
+// subjectTo begins a sentence on somebody to a person: "You are", or "Bob is".
+func subjectTo(me *people.Person, name string) string {
+	return phrase.Choose(strings.EqualFold(me.Name(), name), "You are", name+" is")
 }
 
 // played says how many games an account has finished, and how they ended, and
 // what programs may know of the account.
-func played(e *env.Env, account store.Account, seen time.Time) (string, notice.AccountState, error) {
+func (i *Views) played(me *people.Person, account store.Account, seen time.Time) (string, notice.AccountState, error) {
 	s := notice.AccountState{
 		Name: account.Name, Bot: account.Bot.Is(), Staff: account.Staff, Created: notice.Exact(account.Created), Seen: notice.Exact(seen),
 		About: account.Options[people.KeyAbout],
 	}
-	outcomes, err := loop.Read(e.Loop, func() ([]store.Outcome, error) { return e.Store.Outcomes(account.ID) })
+	outcomes, err := loop.Read(i.env.Loop, func() ([]store.Outcome, error) { return i.env.Store.Outcomes(account.ID) })
 	if err != nil {
 		return "", s, err
 	}
@@ -115,7 +123,7 @@ func played(e *env.Env, account store.Account, seen time.Time) (string, notice.A
 		result, err := games.ParseResult(o.Result)
 		switch {
 		case err != nil:
-			e.Log.Error("a result can't be read", "result", o.Result, "error", err)
+			i.env.Log.Error("a result can't be read", "result", o.Result, "error", err)
 		case len(result.Winners) == 0:
 			s.Drawn += o.Games
 		case slices.Contains(result.Winners, games.Seat(o.Seat)):
@@ -125,9 +133,10 @@ func played(e *env.Env, account store.Account, seen time.Time) (string, notice.A
 		}
 	}
 	all := s.Won + s.Lost + s.Drawn
+	own := account.ID == me.Account()
 	if all == 0 {
-		return account.Name + " hasn't finished a game yet.", s, nil
+		return phrase.Choose(own, "You haven't", account.Name+" hasn't") + " finished a game yet.", s, nil
 	}
 	parts := []string{strconv.Itoa(s.Won) + " won", strconv.Itoa(s.Lost) + " lost", strconv.Itoa(s.Drawn) + " drawn"}
-	return account.Name + " has finished " + phrase.Count(all, "game") + ": " + strings.Join(parts, ", ") + ".", s, nil
+	return phrase.Choose(own, "You have", account.Name+" has") + " finished " + phrase.Count(all, "game") + ": " + strings.Join(parts, ", ") + ".", s, nil
 }

@@ -93,7 +93,7 @@ func (h *Hints) Hint(s *people.Session, t *tables.Table) error {
 		asked.most = min(asked.most, t.Match.Clock.Share(t.Match.TimeLeft(seat, t.OpenTime())))
 	}
 	s.Await(asked.over)
-	h.explanations.explain(s, "Your hint isn't ready yet. Once it is, to ask why: why")
+	h.explanations.explain(s, "Your hint is still coming. Once it is here: why")
 	h.wonders[s.Person()] = asked
 	h.wonder(s, asked)
 	return nil
@@ -205,7 +205,7 @@ func (h *Hints) tellFound(s *people.Session, t *tables.Table, found advice.Sugge
 	}
 	lines := []string{"You could play: " + t.Match.Position.Typed(found.Move)}
 	if found.Reason != "" {
-		lines = append(lines, t.Match.Named(found.Reason))
+		lines = append(lines, t.Match.NamedTo(t.SeatOf(s.Person()), found.Reason))
 	}
 	if course, _ := t.Course(); course != nil && !course.IsPuzzle() {
 		lines = append(lines, "To begin this step again: learn again")

@@ -164,7 +164,10 @@ func (c *Lessons) wrong(t *tables.Table, out lesson.Outcome) []string {
 	var breach games.Breach
 	switch {
 	case errors.As(out.Err, &breach):
-		return []string{said, notice.Refusal{Rule: breach.Rule, Why: true}.ToWhy()}
+		if breach.Rule != "" && c.explanations.ShowsWhy(t.Trial.Session) {
+			return []string{said, notice.Refusal{Rule: breach.Rule, Why: true}.ToWhy()}
+		}
+		return []string{said}
 	case out.Err != nil:
 		return []string{said}
 	}

@@ -118,9 +118,6 @@ func (i *Views) peopleHere(me *people.Person) notice.Listing {
 		} else if line != "" {
 			does = line
 		}
-		if does == "" && p == me {
-			does = "you"
-		}
 		people.Rows = append(people.Rows, []string{p.Name() + p.Marks(), idleInRoom(i.people.Idle(p)), does})
 	}
 	people.About = notice.About{People: i.arrivals.statesOf(me, here)}
@@ -143,7 +140,7 @@ func idleInRoom(idle time.Duration) string {
 func (i *Views) LookAt(s *people.Session, p *people.Person) {
 	lines := i.presence(s.Person(), p)
 	if p.IsGuest() {
-		lines = append(lines, p.Name()+" is a guest.")
+		lines = append(lines, subjectTo(s.Person(), p.Name())+" a guest.")
 	}
 	if p.IsBot() {
 		lines = append(lines, p.Name()+" is a bot: a program plays.")
@@ -218,7 +215,9 @@ func (i *Views) LookCell(s *people.Session, t *tables.Table, cell string) bool {
 	if !ok {
 		return false
 	}
-	s.Note(t.Called() + ", " + cell + ": " + t.Match.Named(picture.Rows[row].Cells[column].Told()) + ".")
+	seat := t.SeatOf(s.Person())
+	told := t.Match.Named(games.CellTo(seat, picture.Rows[row].Cells[column].Told()))
+	s.Note(strings.Replace(t.Calling(s, []string{cell})[0], ": ", ", ", 1) + ": " + told + ".")
 	return true
 }
 
@@ -226,7 +225,7 @@ func (i *Views) LookCell(s *people.Session, t *tables.Table, cell string) bool {
 func (i *Views) LookSigns(s *people.Session, t *tables.Table) {
 	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	means := lists.Map(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
-	s.Tell(notice.Note{Lines: []string{"Here: " + t.Match.Named(strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
+	s.Tell(notice.Note{Lines: []string{"Here: " + t.Match.NamedTo(t.SeatOf(s.Person()), strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
 }
 
 // LookSign tells a session what a sign means that stands on a table's board as its
@@ -234,7 +233,7 @@ func (i *Views) LookSigns(s *people.Session, t *tables.Table) {
 func (i *Views) LookSign(s *people.Session, t *tables.Table, sign string) bool {
 	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	if means := board.Explain(&shown.Picture, sign); len(means) > 0 {
-		s.Note(sign + " = " + t.Match.Named(strings.Join(means, "; ")) + ".")
+		s.Note(sign + " = " + t.Match.Named(games.CellTo(t.SeatOf(s.Person()), strings.Join(means, "; "))) + ".")
 		return true
 	}
 	if strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
@@ -250,7 +249,7 @@ func (i *Views) LookTerm(s *people.Session, t *tables.Table, word string) bool {
 	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	for _, fact := range shown.Facts {
 		if strings.EqualFold(fact.Name, word) || strings.EqualFold(fact.Name, word+"s") {
-			s.Note(fact.Name + ": " + t.Match.Named(fact.Text) + ".")
+			s.Note(fact.Name + ": " + t.Match.NamedTo(t.SeatOf(s.Person()), fact.Text) + ".")
 			return true
 		}
 	}

@@ -127,7 +127,7 @@ func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 		reminded: map[*people.Session]string{}, rooms: w.Rooms, byGuests: map[*people.Person][]store.Learned{},
 		tables: w.Tables, viewpoints: seen,
 	}
-	*w.Explanations = Explanations{last: map[*people.Session]explanation{}}
+	*w.Explanations = Explanations{last: map[*people.Session]explanation{}, shown: map[*people.Session]bool{}}
 	*w.Sandbox = Sandbox{
 		env: e, explanations: w.Explanations, boards: map[*people.Session]*tables.Table{}, people: w.People,
 		tables:  w.Tables,
@@ -214,6 +214,7 @@ func (w *World) register() {
 		Ended: []func(*people.Session){
 			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
 			w.Proposals.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			without(w.Explanations.shown),
 			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
 			without(w.Reviews.turned),
 		},

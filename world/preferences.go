@@ -35,7 +35,7 @@ func (g *Preferences) Set(p *people.Person, key, value string) error {
 		value = "colour"
 	}
 	if !setting.Allows(value) {
-		return notice.WrongValue.Refusedf("%s can't be %q: it is %s.", setting.Key, phrase.Quotable(value), setting.Allowed)
+		return notice.WrongValue.Refusedf("%s can't be %q. It can be %s.", setting.Key, phrase.Quotable(value), setting.Allowed)
 	}
 	if err := g.accounts.KeepSetting(p, setting.Key, value); err != nil {
 		return err

@@ -13,7 +13,18 @@ import (
 
 // Explanations are what each session can be told once more when it asks why.
 type Explanations struct {
-	last map[*people.Session]explanation
+	last  map[*people.Session]explanation
+	shown map[*people.Session]bool // that there is a why, behind a move that the rules refused
+}
+
+// ShowsWhy says whether a session is to be told that it can ask why, now that the rules have
+// refused a move: the first time, and then it knows.
+func (e *Explanations) ShowsWhy(s *people.Session) bool {
+	if e.shown[s] || !s.IsHere() {
+		return false
+	}
+	e.shown[s] = true
+	return true
 }
 
 // An explanation is of what a session was refused or told last.
@@ -32,7 +43,7 @@ func (e *Explanations) Tried(s *people.Session, t *tables.Table, words games.Wor
 	var refusal games.Breach
 	var barred notice.Refused
 	if errors.As(err, &barred) {
-		last.barred = []string{string(barred), "The house refuses this, not the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
+		last.barred = []string{string(barred), "This comes from the house, not from the rules of the game. To see the board: look " + t.Name + ". The rules on turns: rules " + t.Match.Game.Name + " turn"}
 	}
 	if errors.As(err, &refusal) {
 		last.refused = &breach{refusal, t, t.Match, t.Eyes(s.Person()), words.Verb + " " + strings.Join(words.Args, " ")}
@@ -53,7 +64,7 @@ func (e *Explanations) Refused(s *people.Session, err error) {
 		last.refused, last.barred = nil, []string{err.Error(), "Nothing was done."}
 		e.last[s] = last
 	case errors.As(err, &refused):
-		last.refused, last.barred = nil, []string{err.Error(), "The house refuses this, not the rules of a game. Nothing was changed."}
+		last.refused, last.barred = nil, []string{err.Error(), "This comes from the house, not from the rules of a game. Nothing was changed."}
 		e.last[s] = last
 	}
 }

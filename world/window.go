@@ -106,7 +106,7 @@ func LookSize(s *people.Session, t *tables.Table) error {
 	if !ok {
 		fact.Text = extent(shown.Picture)
 	}
-	s.Note("The board of " + t.Called() + ": " + t.Match.Named(fact.Text) + ".")
+	s.Note("The board of " + t.Called() + ": " + t.Match.NamedTo(t.SeatOf(s.Person()), fact.Text) + ".")
 	return nil
 }
 

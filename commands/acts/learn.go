@@ -246,7 +246,7 @@ func learnNext(c *commands.Call) error {
 	case course.IsPuzzle():
 		c.Reply.Ask = commands.YesOrNo("Leave this puzzle for the next lesson?", learnSkip, commands.Say("You stay at the puzzle. To see what to do: task"))
 	default:
-		question := fmt.Sprintf("Leave out step %d of %d?", step+1, len(course.Lesson.Steps))
+		question := fmt.Sprintf("Skip step %d of %d?", step+1, len(course.Lesson.Steps))
 		c.Reply.Ask = commands.YesOrNo(question, learnSkip, commands.Say("You stay in this step. To see what to do: task"))
 	}
 	return nil

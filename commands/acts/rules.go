@@ -23,6 +23,9 @@ func runRules(c *commands.Call) error {
 	if len(words) == 1 && c.IsSynonym() && isNumber(words[0]) && explainsSign(c, bare(words[0])) { // "what is 4"
 		return nil
 	}
+	if asked := c.Line.Words; c.IsSynonym() && len(asked) == 1 && bare(asked[0]) == "A" && explainsSign(c, "A") { // no article
+		return nil
+	}
 	how := len(words) > 1 && strings.EqualFold(words[0], "how")
 	if how || len(words) == 1 && strings.EqualFold(words[0], "rules") { // "what are the rules"
 		words = words[1:]
@@ -50,11 +53,11 @@ func runRules(c *commands.Call) error {
 	case how && unknown && named < 0 && helpsWith(c, words): // "how do I change colours"
 		return nil
 	case how && err != nil:
-		return notice.NotUnderstoodf("Nothing here tells how to %q. For help: help. The rules of a game: rules GAME", phrase.Quotable(strings.Join(words, " ")))
+		return notice.NotUnderstoodf("Nothing here explains how to %q. For help: help. The rules of a game: rules GAME", phrase.Quotable(strings.Join(words, " ")))
 	case err != nil && len(words) == 1 && c.IsSynonym() && helpsWith(c, words): // "what is a rating"
 		return nil
 	case err != nil && len(words) > 1 && !slices.ContainsFunc(c.World.Games, func(g *games.Game) bool { return usesWord(g, words) }):
-		return notice.NotUnderstoodf("Nothing here tells of %q. The rules of a game: rules GAME. For help: help", phrase.Quotable(strings.Join(words, " ")))
+		return notice.NotUnderstoodf("Nothing here explains %q. The rules of a game: rules GAME. For help: help", phrase.Quotable(strings.Join(words, " ")))
 	case err != nil:
 		return err
 	}
@@ -186,9 +189,18 @@ func tellsLine(c *commands.Call, words string) bool {
 	case says != "":
 		c.Session.Note(says)
 	default:
-		c.Session.Note("To do that, type: " + line)
+		c.Session.Note("To do that, type: " + usable(c, line))
 	}
 	return true
+}
+
+// usable is a line as it works when typed: of a command that needs more words, its first form.
+func usable(c *commands.Call, line string) string {
+	m, ok := c.House.Exact(line)
+	if ok && m.Command != nil && !slices.Contains(m.Command.Usage, line) {
+		return m.Command.Usage[0]
+	}
+	return line
 }
 
 // tellsTopic tells what help has under a word.

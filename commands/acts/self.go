@@ -59,9 +59,16 @@ func runOption(c *commands.Call) error {
 			c.Session.Note("Style is words already." + more)
 			return nil
 		}
-		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), phrase.Capitalize(words[0])+" is now "+strings.ToLower(words[1])+"."+moreOf(words))
+		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), nowIs(words[0])+strings.ToLower(words[1])+"."+moreOf(words))
 	}
 	return c.NoMore(words[2:])
+}
+
+// nowIs begins the sentence on a setting that has changed: "Style is now ".
+func nowIs(key string) string {
+	key = strings.ToLower(key)
+	many := strings.HasSuffix(key, "s") && !strings.HasSuffix(key, "ss") && key != "news"
+	return phrase.Capitalize(key) + phrase.Choose(many, " are now ", " is now ")
 }
 
 // moreOf is what else somebody is told who has changed a setting.

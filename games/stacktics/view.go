@@ -85,7 +85,7 @@ func (p *position) facts() []games.Fact {
 	facts := []games.Fact{
 		{
 			Name: "Captured", Text: fmt.Sprintf("%s, %s", p.score(1), p.score(2)),
-			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]),
+			Each: fmt.Sprint(p.captured[p.army(1)], p.captured[p.army(2)]), Told: true,
 		},
 		{Name: "To win", Text: fmt.Sprintf("%d pips: %s, %s", p.end, p.missing(1), p.missing(2)), Brief: phrase.Count(p.end, "pip")},
 		{Name: "Armies", Text: fmt.Sprintf("A is %s's, B is %s's", p.who(armyA), p.who(armyB)), Lasting: settled, Drawn: settled},

@@ -100,7 +100,7 @@ func (k *Guard) Change(p *people.Person, what, to, reason string) error {
 		return notice.Refusedf("%q is not part of the door. The door has guests and names.", phrase.Quotable(what))
 	}
 	if !slices.Contains(can, strings.ToLower(to)) {
-		return notice.Refusedf("The door can't be %q for %s: it is %s.", phrase.Quotable(to), what, phrase.Or(can))
+		return notice.Refusedf("The door can't be %q for %s. It can be %s.", phrase.Quotable(to), what, phrase.Or(can))
 	}
 	if err := k.accounts.Log(p, "@door", what+" "+strings.ToLower(to), reason, k); err != nil {
 		return err

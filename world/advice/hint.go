@@ -176,7 +176,7 @@ func (m suggestion) compared(other suggestion, close bool, than string) string {
 // ahead says how far was looked, as the beginning of a sentence.
 func (m suggestion) ahead() string {
 	if m.Depth < 2 {
-		return "At first sight "
+		return "At first sight, "
 	}
-	return fmt.Sprintf("Up to %d moves ahead ", m.Depth)
+	return fmt.Sprintf("Up to %d moves ahead, ", m.Depth)
 }

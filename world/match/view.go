@@ -3,7 +3,6 @@ package match
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"time"
 
 	"boardroom/games"
@@ -94,22 +93,13 @@ func (m *Match) advise(shown *notice.Board) {
 	shown.Dangers, shown.InDanger = advice.Dangers, advice.Cells
 	if shown.YourTurn {
 		if !shown.Same { // else it was said when the board was shown
-			shown.Duty = strings.TrimSpace(advice.Duty + m.introduction())
+			shown.Duty = advice.Duty
 		}
 		if may, _ := m.Drafts(shown.Seat); may && m.Seats[shown.Seat-1].Draft != "" {
 			verb := m.Game.Drafts.Verb
 			shown.Duty = "What you have put together is not on this board yet. To see it: " + verb + ". To play it: " + verb + " done"
 		}
 	}
-}
-
-// introduction tells whoever a bot of the house has moved against at once what they
-// can do, since what was told when the game began is off their screen.
-func (m *Match) introduction() string {
-	if !m.HasHouseBot() || m.Moves == 0 || m.Moves >= len(m.Seats) {
-		return ""
-	}
-	return " To see what you can do: moves"
 }
 
 // BoardOf is a position as a seat sees it, after a ply that did the events.

@@ -107,7 +107,7 @@ func (s *Service) tellThatThereAre(to *people.Session, _ time.Time) {
 		return
 	}
 	if n := len(lists.Filter(items, func(i Item) bool { return i.New })); n > 0 {
-		to.Note(fmt.Sprintf("News: %d. To read them: news", n))
+		to.Note(phrase.Count(n, "new item") + " in the news. To read " + phrase.Choose(n == 1, "it", "them") + ": news")
 	}
 }
 

@@ -58,7 +58,8 @@ type Refusal struct {
 	Reason  Reason   // why, for programs; Otherwise where it is empty
 	Usage   []string // what can be typed instead, one form a line; may be nil
 	// Rule is what the rules of a game have it under that they refuse a move; empty
-	// for all else. Why says that the session goes on, so that it can ask why.
+	// for all else. Why says that the session goes on, and has not been told yet that it
+	// can ask why.
 	Rule string
 	Why  bool
 }

@@ -174,7 +174,12 @@ func (o *Index) gamesOf(p *people.Person, mine []*Table) notice.Listing {
 			state = "your turn"
 			waiting++
 		}
-		l.Rows = append(l.Rows, []string{t.Name, t.Match.Number(), state + "; " + t.against(p)})
+		if state == "waits for "+phrase.And(NamesOfOthers(p, t.Match.Seats)) {
+			state += ", " + t.progress()
+		} else {
+			state += "; " + t.against(p)
+		}
+		l.Rows = append(l.Rows, []string{t.Name, t.Match.Number(), state})
 	}
 	switch waiting {
 	case 0:

@@ -43,13 +43,13 @@ func (t *Table) Task(s *people.Session) error {
 	if shown.YourTurn && !t.Match.WantsRating && t.Match.HasHouseBot() {
 		lines = append(lines, "For a move to play: hint")
 	}
-	s.Note(t.calling(s, t.namedTo(s, lines))...)
+	s.Note(t.Calling(s, t.namedTo(s, lines))...)
 	return nil
 }
 
-// calling puts the table's name before what a session is told of it, where its person plays
+// Calling puts the table's name before what a session is told of it, where its person plays
 // other games too.
-func (t *Table) calling(s *people.Session, lines []string) []string {
+func (t *Table) Calling(s *people.Session, lines []string) []string {
 	if len(lines) == 0 || t.Trial != nil || t.told != nil || !t.tables.isAmong(s.Person(), t) {
 		return lines
 	}
@@ -73,7 +73,7 @@ func (t *Table) WhoseTurn(s *people.Session) error {
 	case shown.YourTurn && t.Match.Phase == store.InPlay:
 		s.Note("It is your turn at " + t.Name + ".")
 	default:
-		s.Note(t.calling(s, []string{shown.Turn})...)
+		s.Note(t.Calling(s, []string{shown.Turn})...)
 	}
 	return nil
 }
@@ -90,7 +90,7 @@ func (t *Table) Score(s *people.Session) error {
 		return notice.Refusedf("There is no score at %s. To see the board: look %s", t.Name, t.Name)
 	}
 	told := lists.Map(counted, func(f games.Fact) string { return f.Name + ": " + f.Text + "." })
-	s.Note(t.calling(s, t.namedTo(s, told))...)
+	s.Note(t.Calling(s, t.namedTo(s, told))...)
 	return nil
 }
 

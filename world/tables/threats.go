@@ -52,7 +52,7 @@ func (t *Table) Threats(s *people.Session, asked ThreatsTold) error {
 	if asked.Shown && len(threats.Cells) > 0 {
 		told.Lit = t.marked(s.Person(), "what is in danger", threats.Cells[0], threats.Cells, board.InDanger)
 	}
-	told.Lines = t.calling(s, told.Lines)
+	told.Lines = t.Calling(s, told.Lines)
 	s.Tell(told)
 	return nil
 }
@@ -196,5 +196,5 @@ func (t *Table) Warning(p *people.Person, move games.Move) string {
 	if _, _, err := known.Play(seat, move); err != nil {
 		return "" // who plays it is told why not
 	}
-	return t.Match.Named(adviser.Warn(seat, move))
+	return t.Match.NamedTo(seat, adviser.Warn(seat, move))
 }

@@ -204,7 +204,7 @@ func (c *connection) withKey(name string, key store.Key) (people.Identity, error
 		return id, errOthers
 	case len(k.Keyed) == 1:
 		id.Account = k.Keyed[0].ID
-		id.Told = fmt.Sprintf("You are %s: the key you came with opens that account, and nobody is called %s.", k.Keyed[0].Name, k.quoted(name))
+		id.Told = fmt.Sprintf("Nobody is called %s. The key you came with is %s's.", k.quoted(name), k.Keyed[0].Name)
 	case len(k.Keyed) > 1:
 		for _, account := range k.Keyed {
 			id.Choices = append(id.Choices, account.Name)

@@ -162,7 +162,7 @@ func TestTheWelcomeSaysWhy(t *testing.T) {
 		login terminaltest.Login
 		told  []string
 	}{
-		{terminaltest.Login{Name: "bob", Keys: keys("Ann")}, []string{"You are Ann: the key you came with opens that account, and nobody is called bob."}},
+		{terminaltest.Login{Name: "bob", Keys: keys("Ann")}, []string{"Nobody is called bob. The key you came with is Ann's."}},
 		{terminaltest.Login{Name: "\x1b[31mbob", Keys: keys("Ann")}, []string{`and nobody is called "�[31mbob".`}},
 		{terminaltest.Login{Name: "bob", Keys: keys("shared")}, []string{"The key you came with opens Bea, Cleo. Who are you?"}},
 		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Take that name?"}},

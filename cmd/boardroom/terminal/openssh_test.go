@@ -100,7 +100,7 @@ func TestOpenSSH(t *testing.T) {
 		{"a terminal that is none", "guest", "say last", []string{"-tt"}, `You say, "last"`, "", 0},
 		{"a new key", "Kim", "yes\nlook me\n", nil, nameIsYours("Kim"), "", 0},
 		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "Kim is in the Lobby.", "", 0},
-		{"the new key under another name", "Lou", "look me\n", nil, "You are Kim: the key you came with opens that account", "", 0},
+		{"the new key under another name", "Lou", "look me\n", nil, "The key you came with is Kim's", "", 0},
 		{"somebody else's name", "Ann", "", []string{"-o", "BatchMode=yes", "--", "who"}, "", "Permission denied", 255},
 		{"an unknown subsystem", "guest", "", []string{"-s", "--", "netconf"}, "", "subsystem request failed", 255},
 		{"sftp", "guest", "", []string{"-s", "--", "sftp"}, "", "Boardroom keeps no files that could be copied.", 1},

@@ -168,6 +168,11 @@ func TestVerbosity(t *testing.T) {
 	before.Facts = []games.Fact{{Name: "Score", Each: "3 3 2"}}
 	elsewhere := before
 	elsewhere.ID = 9
+	part := before
+	part.Occasion, part.Facts = notice.Asked, nil
+	if known := (tell.Known{Board: &before}).And(&part); known.Board != &before {
+		t.Error("what is asked about a part of the board makes the score be forgotten")
+	}
 	looked := asked(notice.Board{Players: players(1), Picture: realm(3, "A 1 2 3 4,.,.", ".,_,."), Facts: moved.Facts[:1], Turn: "It is Ann's turn."}, "")
 	for _, test := range []struct {
 		what      string

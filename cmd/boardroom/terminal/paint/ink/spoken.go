@@ -11,9 +11,10 @@ var beyond = regexp.MustCompile(`(^|[^\w-])(-?)([a-z])(-?)(\d{1,2})\b`)
 // beyondLine is a row or a column with a minus: "Row -1", "columns -d to -a".
 var beyondLine = regexp.MustCompile(`(?i)\b(rows?|ranks?|columns?|files?|to) -(\d|[a-z]\b)`)
 
-// Spoken is a text in which the names of cells say their minus, of which a screen reader says
-// nothing: "minus a 9" for "-a9".
+// Spoken is a text of the house as it is heard: what it shows a way to see is heard then, and
+// the names of cells say their minus, of which a screen reader says nothing: "minus a 9" for "-a9".
 func Spoken(text string) string {
+	text = strings.ReplaceAll(text, "To see ", "To hear ")
 	if !strings.Contains(text, "-") {
 		return text
 	}

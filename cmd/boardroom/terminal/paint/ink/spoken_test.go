@@ -6,6 +6,17 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 )
 
+func TestWhoListensHearsInsteadOfSeeing(t *testing.T) {
+	for text, want := range map[string]string{
+		"It is your turn. To see the board: look sato": "It is your turn. To hear the board: look sato",
+		"To see all of it: look":                       "To hear all of it: look", "Your side sees five cells.": "Your side sees five cells.",
+	} {
+		if got := ink.Spoken(text); got != want {
+			t.Errorf("%q is heard as %q, not %q", text, got, want)
+		}
+	}
+}
+
 func TestAMinusIsHeard(t *testing.T) {
 	for text, want := range map[string]string{
 		"-a9, just placed": "minus a 9, just placed", "f-1": "f minus 1", "from -a-1 to m13.": "from minus a minus 1 to m13.",

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/games/phrase"
 )
@@ -61,7 +62,7 @@ func (t *telling) alike(cell *board.Cell, names []string) {
 		t.cell(cell)
 		return
 	}
-	t.say(phrase.And(names) + ": " + several(toldTo(t.board.Seat, cell.Words)) + ".")
+	t.say(phrase.And(names) + ": " + several(games.CellTo(t.board.Seat, cell.Words)) + ".")
 }
 
 // several is what is said of one cell, of more: "your Aggressors".

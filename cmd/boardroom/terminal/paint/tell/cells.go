@@ -1,8 +1,6 @@
 package tell
 
 import (
-	"regexp"
-	"strconv"
 	"strings"
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
@@ -104,27 +102,6 @@ func Cell(s *ink.Sheet, prose ink.Prose, cell *board.Cell, b *notice.Board) {
 	if cell.Mark != board.Untouched {
 		name += ", " + b.Picture.MarkName(cell.Mark)
 	}
-	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(toldTo(b.Seat, cell.Told()), b.Players)...)
+	spans := append([]ink.Span{{Ink: ink.Ground, Text: name + ": "}}, ink.Told(games.CellTo(b.Seat, cell.Told()), b.Players)...)
 	prose.Fill(s, 0, 2, append(spans, ink.Span{Ink: ink.Ground, Text: "."})...)
 }
-
-// toldTo is what is said of a cell to the player in a seat: "your castle" for "castle
-// of {2}", "yours" for "{2}", and "{1}'s castle" of another's.
-func toldTo(seat games.Seat, told string) string {
-	me := "{" + strconv.Itoa(int(seat)) + "}"
-	what, rest, more := strings.Cut(told, ", ")
-	if more {
-		rest = ", " + rest
-	}
-	if what == me {
-		return "yours" + games.ToSeat(seat, rest)
-	}
-	told = games.ToSeat(seat, owned.ReplaceAllString(what, "$2's $1")+rest)
-	if mine, is := strings.CutPrefix(told, "Your "); is {
-		return "your " + mine // it stands behind the name of its cell
-	}
-	return told
-}
-
-// owned is what belongs to a player: "castle of {2}", "an Aggressor of {2}".
-var owned = regexp.MustCompile(`(?:\b(?:an?|the) )?(\S+) of (\{[0-9]+\})`)

@@ -30,7 +30,7 @@ func (t *telling) changed() {
 }
 
 // score tells the first fact that is one number a player, the reader's own first; if
-// asked, only where it has changed.
+// asked, only where it has changed and what happened does not say so.
 func (t *telling) score(ifChanged bool) {
 	is := func(f games.Fact) bool { return f.Each != "" }
 	n := slices.IndexFunc(t.board.Facts, is)
@@ -38,6 +38,9 @@ func (t *telling) score(ifChanged bool) {
 		return
 	}
 	fact := t.board.Facts[n]
+	if ifChanged && fact.Told {
+		return
+	}
 	if before := t.Known.Board; ifChanged && before != nil {
 		if m := slices.IndexFunc(before.Facts, is); m >= 0 && before.Facts[m].Each == fact.Each {
 			return

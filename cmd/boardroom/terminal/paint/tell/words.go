@@ -39,8 +39,12 @@ type Known struct {
 }
 
 // And is what a listener knows who is told one more board. What they have to do is not
-// forgotten while it is the turn of others.
+// forgotten while it is the turn of others, nor how things stand while they ask about a part of
+// the board.
 func (k Known) And(b *notice.Board) Known {
+	if b.Occasion == notice.Asked {
+		return k
+	}
 	if before := k.Board; before != nil && !b.YourTurn && b.Duty == "" && before.Duty != "" {
 		still := *b
 		still.Duty = before.Duty
