@@ -168,7 +168,7 @@ func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 	if f.stacked {
 		first = f.tall - 1
 	}
-	if f.Theme.Coloured() {
+	if f.Theme.Coloured() && !isQuiet(cell.Mark) {
 		for line := first; line < f.tall; line++ {
 			c.set(x, y+line, SignInk(cell.Mark), ' ')
 		}
