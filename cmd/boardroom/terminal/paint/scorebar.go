@@ -70,9 +70,14 @@ func addCommands(b *panel) {
 		commands = unaidedCommands
 	}
 	b.add(legend, true, func(s *ink.Sheet) {
+		taken := 0
 		for _, command := range commands {
+			if taken+len(command) > b.prose.Measure {
+				break
+			}
 			s.Put(ink.Command, command)
 			s.Blank(offersGap)
+			taken += len(command) + offersGap
 		}
 		s.End()
 	})

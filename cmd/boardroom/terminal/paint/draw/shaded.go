@@ -141,7 +141,7 @@ func HasRings(b *Board) bool { return b.ringed }
 // CameFrom is what stands where the last move came from.
 func CameFrom(f *Form) []ink.Span {
 	if f.stacked {
-		return []ink.Span{{Ink: ink.Mark.Edge(), Text: "╭──╮"}}
+		return []ink.Span{{Ink: ink.Warm, Text: leftBehind}}
 	}
 	return []ink.Span{{Ink: ink.Warm, Text: "[ ]"}}
 }
