@@ -168,13 +168,13 @@ func (b *panel) clockOf(seat int) string {
 
 // mark is what stands for a seat on the board, as it is written there: what the game
 // says, or its letter.
-func (b *panel) mark(seat int) ink.Span {
-	for _, sign := range b.drawn.Signs {
+func (v *view) mark(seat int) ink.Span {
+	for _, sign := range v.drawn.Signs {
 		if _, of, _, found := ink.CutSeat(sign.Means); found && of == seat {
-			return ink.Span{Ink: b.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
+			return ink.Span{Ink: v.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
 		}
 	}
-	letter := ink.Span{Ink: ink.Whole(ink.ColourOf(seat, b.board.Players)).On(), Text: " "}
+	letter := ink.Span{Ink: ink.Whole(ink.ColourOf(seat, v.board.Players)).On(), Text: " "}
 	if seat <= 26 {
 		letter.Text = board.SeatSign(seat)
 	}
