@@ -36,7 +36,9 @@ func (p *position) Advise(seat games.Seat) (advice games.Advice) {
 	}
 	if p.Phase == rules.Playing && !p.Anti {
 		list := p.known(seat).threats(seat)
-		advice.Dangers = append(advice.Dangers, p.dearestThreat(list)...)
+		if len(advice.Dangers) < 2 { // a check and a reinforcement are enough to think of
+			advice.Dangers = append(advice.Dangers, p.dearestThreat(list)...)
+		}
 		advice.Cells = lists.Map(list, func(t threat) string { return p.name(t.at) })
 	}
 	return advice

@@ -10,7 +10,8 @@ import (
 )
 
 // News is what happened, without what the dangers say to the reader as well, or more closely:
-// "Check: you are in check.", where they say what attacks.
+// "Check: you are in check.", where they say what attacks, and "You gain a reinforcement.", where
+// they say "You have 1 reinforcement" and what to do with it.
 func (b *Board) News() []string {
 	if len(b.Dangers) == 0 {
 		return b.Happened
@@ -18,11 +19,15 @@ func (b *Board) News() []string {
 	return lists.Filter(b.Happened, func(text string) bool {
 		said := games.ToSeat(b.Seat, text)
 		subject, toReader := strings.CutSuffix(said, ": you are in check.")
+		gain, _, _ := strings.Cut(strings.TrimPrefix(said, youGain), " ")
 		return !slices.ContainsFunc(b.Dangers, func(danger string) bool {
-			return danger == said || toReader && strings.HasPrefix(danger, subject+": ")
+			isHeld := strings.HasPrefix(said, youGain) && strings.HasPrefix(danger, "You have ") && strings.Contains(danger, " "+gain)
+			return danger == said || toReader && strings.HasPrefix(danger, subject+": ") || isHeld
 		})
 	})
 }
+
+const youGain = "You gain a "
 
 // Calm is the board without a word of what the reader may lose.
 func (b Board) Calm() Board {

@@ -42,3 +42,15 @@ func TestWhatIsInDangerIsMarked(t *testing.T) {
 		t.Error("a calm board has dangers")
 	}
 }
+
+// What the reader gained and has to use now is told once, and what others gain is told.
+func TestAGainIsToldOnce(t *testing.T) {
+	b := notice.Board{Happened: []string{"{2} gains a reinforcement for the midboard.", "{1} gains a reinforcement for the midboard."}, Stand: notice.Stand{Seat: 1}}
+	if got := b.News(); !slices.Equal(got, b.Happened) {
+		t.Errorf("with no word of what is held, %q is told", got)
+	}
+	b.Dangers = []string{"You have 1 reinforcement. Place it first, or it is lost: reinforce f b1"}
+	if got := b.News(); !slices.Equal(got, b.Happened[:1]) {
+		t.Errorf("%q is told", got)
+	}
+}

@@ -103,10 +103,12 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 		p.sentence(said, line)
 	}
 	v = p.view(n.Lit)
-	room := v.rowsLeft()
-	below := room != endless && said.Lines() <= room-leastRows
-	if below {
-		v.stand(s, v.plan(room-said.Lines()))
+	room, below := v.rowsLeft(), false
+	if left := room - said.Lines(); room != endless && left >= leastRows {
+		plan := v.plan(left)
+		if below = v.showsEnough(plan); below {
+			v.stand(s, plan)
+		}
 	}
 	for _, line := range n.Lines {
 		p.sentence(s, line)
@@ -114,6 +116,15 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	if !below {
 		v.stand(s, v.plan(room))
 	}
+}
+
+// showsEnough says whether more than a corner of the board is drawn.
+func (v *view) showsEnough(p plan) bool {
+	if p.form == nil {
+		return true
+	}
+	_, tall := p.form.Size(p.part)
+	return p.part.IsAll(v.drawn.Picture) || tall >= leastOf(v, p.form)
 }
 
 // explains says whether what never changes is shown on an occasion.

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint"
 	"boardroom/games"
+	"boardroom/games/board"
 	"boardroom/world/notice"
 )
 
@@ -68,5 +69,17 @@ func TestTheEndSaysWhatDecidedIt(t *testing.T) {
 		if !strings.Contains(painted, "captures Bob's piece on g3.") || !strings.Contains(painted, "so Ann wins.") {
 			t.Errorf("%v: the capture isn't told in\n%s", size, painted)
 		}
+	}
+}
+
+// The bar calls the seats by what stands for them on the board.
+func TestTheBarHasTheMarksOfTheBoard(t *testing.T) {
+	b := ended("The board is full. {1} wins with 33 spaces.")
+	b.Players, b.Picture = players(2), realm(3, "A 1 2 3 4,.,B 1 2 3 4", ".,.,.")
+	b.Picture.Signs = []board.Sign{{Text: "x", Means: "a regiment of {1}"}, {Text: "o", Means: "a regiment of {2}"}}
+	b.Facts = []games.Fact{{Name: "Score", Text: "{1} 33, {2} 31", Each: "33 31"}}
+	painted := colourCode.ReplaceAllString(paint.New(paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: 80, Height: 24}).Paint(b), "")
+	if !strings.Contains(painted, " x Ann 33 ") || !strings.Contains(painted, " Bob 31 o ") {
+		t.Errorf("other marks:\n%s", painted)
 	}
 }

@@ -279,7 +279,7 @@ func (b *panel) lit() {
 	})
 	if n > 0 {
 		b.add(moving, true, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, ink.Span{Ink: ink.Mark.On(), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."})
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, ink.Span{Ink: draw.SignInk(board.Open), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."})
 		})
 	}
 }

@@ -159,8 +159,8 @@ func (b *panel) facts() {
 		return
 	}
 	if b.tight && !b.beside {
-		if len(b.blocks) == 0 { // else they stand behind the players
-			b.add(standing, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, b.factsInLine()...) })
+		if len(b.blocks) == 0 || b.yields() { // else they stand behind the players
+			b.add(phrase.Choose(b.yields(), aside, standing), true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, b.factsInLine()...) })
 		}
 		return
 	}
@@ -171,6 +171,11 @@ func (b *panel) facts() {
 			apart = false
 		}
 	}
+}
+
+// yields says whether facts go before rows do: below shapes that may not all fit.
+func (b *panel) yields() bool {
+	return b.partly && !b.beside && !b.board.Study && b.form.IsShaded()
 }
 
 // fact is one of how things stand.

@@ -6,6 +6,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/phrase"
+	"boardroom/world/notice"
 )
 
 // A plan is how a board and what belongs to it share the screen.
@@ -14,6 +15,7 @@ type plan struct {
 	part   draw.Part
 	beside bool // the panel stands beside the drawing, else below
 	tight  bool // below the drawing how things stand takes as few lines as can be
+	partly bool // not all of the board may be drawn
 	news   int  // sentences of what happened that the panel has; others would stand above the title
 	room   int  // lines that the panel may have
 	keyed  bool // the panel says what the signs of the game mean
@@ -29,7 +31,7 @@ type plan struct {
 const (
 	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
 	leastShape = 20 // the same beside shapes, which say more by themselves
-	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
+	leastText  = 15 // columns of a panel beside a drawing that has no room otherwise
 	leastProse = 36 // columns beside a drawing in which sentences stand, if there is room for them below
 	panelGap   = 3  // columns between both
 	endless    = 1 << 20
@@ -83,6 +85,9 @@ func arrange(v *view, room int) plan {
 			for _, columns := range []int{try.columns, 0} {
 				if form.IsShaded() {
 					columns = min(columns, leastShape)
+				}
+				if v.board.Occasion == notice.Asked && columns > 0 { // an answer is sentences
+					columns = max(columns, leastShape)
 				}
 				p, ok := v.whole(form, columns, room)
 				if !ok || form.Density() > try.most {
@@ -228,7 +233,7 @@ func (v *view) cut(room int) (best plan) {
 			if beside && room == endless {
 				continue
 			}
-			p := plan{form: form, beside: beside, tight: true, room: room, news: v.news()}
+			p := plan{form: form, beside: beside, tight: true, partly: true, room: room, news: v.news()}
 			columns, rows := v.width, room
 			if beside {
 				columns -= panelGap + leastPanel
@@ -244,7 +249,7 @@ func (v *view) cut(room int) (best plan) {
 			if most >= 0 && !fits {
 				continue
 			}
-			if worth := p.part.Worth(); worth >= most {
+			if worth := p.part.Worth(v.drawn.Picture); worth >= most {
 				best, most = p, worth
 			}
 		}
@@ -257,6 +262,7 @@ func (v *view) cut(room int) (best plan) {
 // what a move did beyond its first sentence where that would be so even then.
 func (v *view) cutIn(p plan, room int) (filled plan) {
 	beside := p.beside
+	p.partly = true
 	for _, gives := range []struct {
 		news        int
 		facts, bare bool

@@ -168,13 +168,13 @@ func (b *panel) clockOf(seat int) string {
 
 // mark is what stands for a seat on the board, as it is written there: what the game
 // says, or its letter.
-func (b *panel) mark(seat int) ink.Span {
-	for _, sign := range b.drawn.Signs {
+func (v *view) mark(seat int) ink.Span {
+	for _, sign := range v.drawn.Signs {
 		if _, of, _, found := ink.CutSeat(sign.Means); found && of == seat {
-			return ink.Span{Ink: b.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
+			return ink.Span{Ink: v.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
 		}
 	}
-	letter := ink.Span{Ink: ink.Whole(ink.ColourOf(seat, b.board.Players)).On(), Text: " "}
+	letter := ink.Span{Ink: ink.Whole(ink.ColourOf(seat, v.board.Players)).On(), Text: " "}
 	if seat <= 26 {
 		letter.Text = board.SeatSign(seat)
 	}
@@ -182,7 +182,8 @@ func (b *panel) mark(seat int) ink.Span {
 }
 
 // playersInLine lists the players one behind the other, with their clocks; where there is
-// little room with what counts of each, and how things stand behind them.
+// little room with what counts of each, and how things stand behind them. Beside part of a
+// board in shapes what counts first has to do, without its name.
 func (b *panel) playersInLine(s *ink.Sheet) {
 	spans := make([]ink.Span, 0, 6*len(b.board.Players))
 	counts := make([][]string, len(b.board.Players)) // 19/0 of pieces and passes
@@ -192,7 +193,7 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 		}
 		return phrase.Choose(fact.Name == b.tabled[0].Name, fact.Name, strings.ToLower(fact.Name))
 	})
-	if len(names) > 0 {
+	if len(names) > 0 && !b.yields() {
 		spans = append(spans, ink.Span{Ink: ink.Ground, Text: strings.Join(names, "/") + ": "})
 	}
 	for k := range b.board.Players {
@@ -201,14 +202,14 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 		}
 		spans = append(spans,
 			b.mark(k+1), ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
-		if len(counts[k]) > 0 {
-			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(counts[k], "/")})
+		if most := phrase.Choose(b.yields(), min(1, len(counts[k])), len(counts[k])); most > 0 {
+			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(counts[k][:most], "/")})
 		}
 		if clock := b.clockOf(k + 1); clock != "" {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + clock})
 		}
 	}
-	if b.tight {
+	if b.tight && !b.yields() {
 		spans = append(append(spans, ink.Span{Ink: ink.Ground, Text: ". "}), b.factsInLine()...)
 	}
 	b.prose.Fill(s, 0, 0, spans...)

@@ -70,9 +70,14 @@ func addCommands(b *panel) {
 		commands = unaidedCommands
 	}
 	b.add(legend, true, func(s *ink.Sheet) {
+		taken := 0
 		for _, command := range commands {
+			if taken+len(command) > b.prose.Measure {
+				break
+			}
 			s.Put(ink.Command, command)
 			s.Blank(offersGap)
+			taken += len(command) + offersGap
 		}
 		s.End()
 	})
@@ -127,13 +132,13 @@ func free(v *view, counts []int) (cells int) {
 	return cells
 }
 
-// barText is what stands in a part of a bar: letter, name and number, or as much of that as
-// there is room for.
+// barText is what stands in a part of a bar: the mark of the seat as on the board, its name and
+// the number, or as much of that as there is room for.
 func barText(v *view, k, n, columns int, right bool) string {
-	letter, name, number := board.SeatSign(k+1), ink.Safe(v.board.Players[k].Name), strconv.Itoa(n)
-	parts := []string{letter, name, number}
+	mark, name, number := v.mark(k+1).Text, ink.Safe(v.board.Players[k].Name), strconv.Itoa(n)
+	parts := []string{mark, name, number}
 	if right {
-		parts = []string{name, number, letter}
+		parts = []string{name, number, mark}
 	}
 	for _, text := range []string{strings.Join(parts, " "), number, ""} {
 		if room := columns - displaywidth.String(text) - 2; room >= 0 || text == "" {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/muesli/termenv"
 
@@ -31,5 +32,20 @@ func TestScoreBar(t *testing.T) {
 	settings.Style, b.Facts[0].Each = paint.Colour, "0 0"
 	if painted := colourCode.ReplaceAllString(paint.New(settings).Paint(b), ""); bar.MatchString(painted) {
 		t.Errorf("a bar of nothing:\n%s", painted)
+	}
+}
+
+// Commands beside a drawing end where the screen does.
+func TestCommandsStayOnTheScreen(t *testing.T) {
+	for width := 40; width <= 100; width++ {
+		shown := crowded(8)
+		shown.Occasion, shown.YourTurn, shown.Turn = notice.Moved, true, "It is your turn."
+		shown.ID = 3
+		painter := paint.New(paint.Settings{Style: paint.Colour, Profile: termenv.TrueColor, Blocks: true, Width: width, Height: 40})
+		for _, line := range strings.Split(colourCode.ReplaceAllString(painter.Paint(shown), ""), "\n") {
+			if columns := utf8.RuneCountInString(strings.TrimRight(line, " ")); columns > width {
+				t.Errorf("%d columns, of %d: %q", columns, width, line)
+			}
+		}
 	}
 }

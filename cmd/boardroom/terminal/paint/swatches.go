@@ -133,11 +133,8 @@ func lastMoveSwatches(v *view, form *draw.Form) (all []swatch) {
 	if stand[board.Lost] {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.On(), Text: "  "}}, v.drawn.MarkName(board.Lost)})
 	}
-	if stand[board.Open] {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: string(draw.Sign(board.Open))}}, "marked"})
-	}
 	if stand[board.Passed] {
-		all = append(all, swatch{[]ink.Span{{Ink: ink.Warm, Text: string(draw.Sign(board.Passed))}}, "on the way"})
+		all = append(all, swatch{[]ink.Span{{Ink: draw.SignInk(board.Passed), Text: string(draw.Sign(board.Passed))}}, "on the way"})
 	}
 	fog := false
 	v.each(func(cell *board.Cell) { fog = fog || cell.Unseen })

@@ -38,14 +38,14 @@ func bricked(f *Form, c *Canvas, p place) {
 		line--
 	}
 	for i := range len(stack) {
-		brick(f, c, p.x, line, cell, stack[i:i+1], i == len(stack)-1, ground)
+		brick(f, c, p, line, stack[i:i+1], i == len(stack)-1)
 		line--
 	}
 	middle := p.x + f.pitch/2 - 2
 	switch {
 	case line < p.y && cell.Mark == board.Left: // beside the piece that stands there now
-		c.shape(p.x, p.y, "╭", ink.Mark, ground)
-		c.shape(p.x+f.pitch-1, p.y, "╮", ink.Mark, ground)
+		c.set(p.x, p.y, ink.Warm.Upon(ground), '╭')
+		c.set(p.x+f.pitch-1, p.y, ink.Warm.Upon(ground), '╮')
 		return
 	case line < p.y:
 		line = p.y
@@ -53,7 +53,9 @@ func bricked(f *Form, c *Canvas, p place) {
 	default:
 		isLeft := cell.Stack == "" && cell.Mark != board.Untouched && !c.quiet(middle+2, line, cell, ground)
 		if isLeft || cell.Mark == board.Left {
-			c.shape(middle, line, "╭──╮", ink.Mark, ground)
+			for i, char := range []rune(leftBehind) {
+				c.set(middle+i, line, ink.Warm.Upon(ground), char)
+			}
 			return
 		}
 	}
@@ -62,6 +64,9 @@ func bricked(f *Form, c *Canvas, p place) {
 		c.endangered(p.x+f.pitch-2, p.y, cell)
 	}
 }
+
+// leftBehind is the outline of the piece that the last move took away.
+const leftBehind = "╭──╮"
 
 // brickWidth is how wide a piece is drawn, so that a gap parts it from that in the next square.
 func brickWidth(size, pitch int) int {
@@ -72,11 +77,13 @@ func brickWidth(size, pitch int) int {
 	return min(wide, pitch-1)
 }
 
-// brick draws one piece.
-func brick(f *Form, c *Canvas, x, y int, cell *board.Cell, size string, top bool, ground ink.Field) {
-	field := f.Field(cell, false)
+// brick draws one piece on a line of its square. A stack that fills its square meets the piece
+// on the square above, and is parted from it by the shades of both.
+func brick(f *Form, c *Canvas, p place, y int, size string, top bool) {
+	cell, field := cellAt(f, p), fieldAt(f, p.row, p.column)
+	ground := f.Shade(cell, (p.row+p.column)%2 == 1)
 	wide := brickWidth(int(size[0]-'0'), f.pitch)
-	x += (f.pitch - wide) / 2
+	x := p.x + (f.pitch-wide)/2
 	c.shape(x, y, "▟"+strings.Repeat("█", wide-2)+"▙", field, ground)
 	in := field.Bold()
 	if did, is := changed(cell); is && top {

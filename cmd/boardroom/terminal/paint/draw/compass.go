@@ -139,7 +139,7 @@ func jigsaw(f *Form, c *Canvas, p place) {
 		drawGate(f, c, middle, p.y+1, 2+f.pitch/6, cell)
 	default:
 		sideValue(f, c, p.x, p.y+1, p.row, p.column, westSide)
-		sideValue(f, c, p.x+f.pitch-2, p.y+1, p.row, p.column, eastSide)
+		sideValue(f, c, p.x+f.pitch-1-f.pitch/6, p.y+1, p.row, p.column, eastSide) // in the last of four columns
 		ownerLetter(f, c, middle, p.y+1, 1, cell, field)
 	}
 }

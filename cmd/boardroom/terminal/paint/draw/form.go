@@ -293,13 +293,22 @@ var signs = [...]rune{
 // inDanger stands before what is in danger, and for nothing else.
 const inDanger = '!'
 
-// SignInk is how the sign of a mark is written.
+// SignInk is how the sign of a mark is written: on a ground, but for what tells of no change.
 func SignInk(m board.Mark) ink.Ink {
-	if isEndangered(m) {
+	switch {
+	case isEndangered(m):
 		return ink.Danger.Bold()
+	case m == board.Passed:
+		return ink.Warm
+	case m == board.Open:
+		return ink.Gain
 	}
 	return ink.Mark.On()
 }
+
+// isQuiet says whether a mark is a sign alone: of a cell that a move passed or that may be used
+// next.
+func isQuiet(m board.Mark) bool { return m == board.Passed || m == board.Open }
 
 func isEndangered(m board.Mark) bool { return m == board.Checked || m == board.InDanger }
 

@@ -122,7 +122,7 @@ func (f *Form) tallHex(c *Canvas, x, y int, cell *board.Cell, field ink.Field) {
 	sign := Sign(cell.Mark)
 	if sign != ' ' && cell.Mark != board.Passed { // what was passed is told quietly
 		edge = SignInk(cell.Mark)
-		if !isEndangered(cell.Mark) {
+		if !isEndangered(cell.Mark) && !isQuiet(cell.Mark) {
 			edge = ink.Mark.Edge()
 		}
 	}

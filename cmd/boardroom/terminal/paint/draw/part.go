@@ -55,8 +55,12 @@ func (a Part) levels() int  { return max(a.Last-a.First, 1) }
 
 // Worth is how much a part shows of what is around its middle: what counts is how far
 // it reaches in every direction, then how many cells it has.
-func (a Part) Worth() int {
-	return min(a.columns(), a.rows())<<20 + a.columns()*a.rows()*a.levels()
+func (a Part) Worth(p *board.Picture) int {
+	columns := a.columns()
+	if p.Shape == board.Hex {
+		columns /= 2
+	}
+	return min(columns, a.rows())<<20 + columns*a.rows()*a.levels()
 }
 
 // halves is how many half cells a hex cell is from the left edge.

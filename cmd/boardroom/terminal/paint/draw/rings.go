@@ -218,9 +218,7 @@ func smallTower(f *Form, c *Canvas, p place) {
 		c.shape(p.x, p.y, "▟█▙", ground, ink.Bare)
 		c.shape(p.x, p.y+1, "▜█▛", ground, ink.Bare)
 		c.text(p.x+1, p.y+1, ground.On(), ink.ASCII(number(cell), 2))
-		if !c.quiet(p.x+1, p.y, cell, ground) && cell.Zone > 0 {
-			c.text(p.x+1, p.y, ground.On(), lesserSign(f, cell.Zone))
-		}
+		c.quiet(p.x+1, p.y, cell, ground)
 	case cell.Lesser:
 		c.shape(p.x, p.y, "▟█▙", ground, ink.Bare)
 		c.shape(p.x, p.y+1, "▜█▛", ground, ink.Bare)

@@ -118,12 +118,10 @@ func (c *Canvas) shape(x, y int, shape string, field, behind ink.Field) {
 // quiet draws the sign of a cell that a move passed or that may be used next, and says
 // whether there is one.
 func (c *Canvas) quiet(x, y int, cell *board.Cell, field ink.Field) bool {
-	switch cell.Mark {
-	case board.Passed, board.Open:
-		c.set(x, y, ink.Warm.Upon(field), Sign(cell.Mark))
-		return true
+	if isQuiet(cell.Mark) {
+		c.set(x, y, SignInk(cell.Mark).Upon(field), Sign(cell.Mark))
 	}
-	return false
+	return isQuiet(cell.Mark)
 }
 
 // changed is the field of what the last move did in a cell.
@@ -143,7 +141,7 @@ func HasRings(b *Board) bool { return b.ringed }
 // CameFrom is what stands where the last move came from.
 func CameFrom(f *Form) []ink.Span {
 	if f.stacked {
-		return []ink.Span{{Ink: ink.Mark.Edge(), Text: "╭──╮"}}
+		return []ink.Span{{Ink: ink.Warm, Text: leftBehind}}
 	}
 	return []ink.Span{{Ink: ink.Warm, Text: "[ ]"}}
 }

@@ -73,9 +73,12 @@ const (
 	Strung                  // all stand on one line
 )
 
-// Density is that of a form; where sides have no values they stand apart.
+// Density is that of a form; where sides have no values they stand apart, but for stacks of
+// shapes in two lines.
 func (f *Form) Density() Density {
 	switch {
+	case f.stacked && f.IsShaded() && f.tall == 2:
+		return Touching
 	case !f.HasSides():
 		return Apart
 	case f.tall == 1:

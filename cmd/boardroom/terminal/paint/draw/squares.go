@@ -37,7 +37,7 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 	free, end := x, x // from where a name may stand behind a blank, and without one
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
 		label := ink.ASCII(f.Columns[k], mostLabel)
-		at := x + f.labelColumn(len(label))
+		at := x + f.labelColumn(label)
 		switch {
 		case label == board.Gap:
 			c.text(at, y, ink.Faint, label)
@@ -52,9 +52,12 @@ func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
 	}
 }
 
-// labelColumn is the column of a cell above which its label begins, when that is so wide.
-func (f *Form) labelColumn(wide int) int {
+// labelColumn is the column of a cell above which its label begins.
+func (f *Form) labelColumn(label string) int {
+	wide := len(label)
 	switch {
+	case f.IsShaded() && (label[0] == '-' || label == board.Gap): // it ends where pieces stand
+		return (f.pitch-1)/2 - (wide - 1)
 	case f.IsShaded():
 		return min((f.pitch-1)/2, f.pitch-wide)
 	case f.left:
@@ -168,7 +171,7 @@ func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 	if f.stacked {
 		first = f.tall - 1
 	}
-	if f.Theme.Coloured() {
+	if f.Theme.Coloured() && !isQuiet(cell.Mark) {
 		for line := first; line < f.tall; line++ {
 			c.set(x, y+line, SignInk(cell.Mark), ' ')
 		}

@@ -229,7 +229,7 @@ func newTheme(l Look) *Theme {
 	t.letters[warmPen] = written(warm[on], l.Profile, bold)
 	t.letters[alarmPen] = written(alarm[on], l.Profile, bold)
 	t.letters[commandPen] = written(command[on], l.Profile, bold)
-	t.letters[gainPen] = written(gain[on], l.Profile, "")
+	t.letters[gainPen] = written(gain[on], l.Profile, bold)
 	for i := range colours {
 		t.letters[namePen+pen(i)] = code{also: bold}
 		if l.Profile != termenv.ANSI {

@@ -97,7 +97,7 @@ func (r *reader) shape(row, column int, theme *ink.Theme) *shape {
 var places = map[int][5][2]int{
 	9: {{4, 1}, {4, 0}, {7, 1}, {4, 2}, {1, 1}},
 	6: {{2, 1}, {3, 0}, {4, 1}, {1, 2}, {0, 1}},
-	4: {{1, 1}, {2, 0}, {2, 1}, {0, 2}, {0, 1}},
+	4: {{1, 1}, {2, 0}, {3, 1}, {0, 2}, {0, 1}},
 }
 
 // missing is the first side whose value isn't where it belongs.
