@@ -878,3 +878,12 @@ func knownOf(before *notice.Board, b notice.Board) *notice.Board {
 	}
 	return before
 }
+
+// TestWhatPeopleWroteIsReadAsTheyWroteIt has a letter read out in words, of which none is changed.
+func TestWhatPeopleWroteIsReadAsTheyWroteIt(t *testing.T) {
+	const line = "To see what I mean: play f-1, and then -a9."
+	heard := paint.New(paint.Settings{Width: 80, Style: paint.Words}).Paint(notice.Mail{Number: 1, From: "Dora", Lines: []string{line}})
+	if !strings.Contains(heard, line) {
+		t.Errorf("of a letter that says %q is heard:\n%s", line, heard)
+	}
+}

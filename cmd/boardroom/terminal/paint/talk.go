@@ -177,7 +177,7 @@ func (p *Painter) mail(s *ink.Sheet, n notice.Mail) {
 		if p.style == Words {
 			line = `"` + strings.TrimSpace(line) + `"`
 		}
-		p.fill(s, hang, 2*hang, ink.Span{Ink: ink.Ground, Text: line})
+		p.quote(s, hang, 2*hang, ink.Span{Ink: ink.Ground, Text: line})
 	}
 	p.sentence(s, "End of letter "+number+". To answer: mail reply "+number)
 }

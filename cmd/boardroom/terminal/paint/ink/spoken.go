@@ -11,10 +11,13 @@ var beyond = regexp.MustCompile(`(^|[^\w-])(-?)([a-z])(-?)(\d{1,2})\b`)
 // beyondLine is a row or a column with a minus: "Row -1", "columns -d to -a".
 var beyondLine = regexp.MustCompile(`(?i)\b(rows?|ranks?|columns?|files?|to) -(\d|[a-z]\b)`)
 
+// toSee begins what to type to see something: "To see the board: look".
+var toSee = regexp.MustCompile(`\bTo see ([^.:?!]*:)`)
+
 // Spoken is a text of the house as it is heard: what it shows a way to see is heard then, and
 // the names of cells say their minus, of which a screen reader says nothing: "minus a 9" for "-a9".
 func Spoken(text string) string {
-	text = strings.ReplaceAll(text, "To see ", "To hear ")
+	text = toSee.ReplaceAllString(text, "To hear $1")
 	if !strings.Contains(text, "-") {
 		return text
 	}

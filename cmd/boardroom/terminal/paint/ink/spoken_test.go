@@ -10,6 +10,7 @@ func TestWhoListensHearsInsteadOfSeeing(t *testing.T) {
 	for text, want := range map[string]string{
 		"It is your turn. To see the board: look sato": "It is your turn. To hear the board: look sato",
 		"To see all of it: look":                       "To hear all of it: look", "Your side sees five cells.": "Your side sees five cells.",
+		"To see it once is enough.": "To see it once is enough.",
 	} {
 		if got := ink.Spoken(text); got != want {
 			t.Errorf("%q is heard as %q, not %q", text, got, want)
