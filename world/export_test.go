@@ -1,8 +1,9 @@
 package world
 
 import (
-	"boardroom/world/tables"
 	"reflect"
+
+	"boardroom/world/tables"
 )
 
 // PutBack does what is done between acts where tests call the world without any.

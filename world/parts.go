@@ -17,6 +17,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/personal"
 	"boardroom/world/plans"
+	"boardroom/world/proposals"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
 	"boardroom/world/tables"
@@ -30,6 +31,7 @@ func (w *World) handOut(e *env.Env, c Config) {
 	w.takeIn(of)
 	w.makeServices(e, of, c)
 	w.Tables.Link(w.People, w.Rooms)
+	w.Proposals = proposals.New(e, w.People, w.Tables)
 	w.Evenings = evenings.New(e, w.People, w.Accounts)
 	w.linkAudience(e)
 	w.linkSetup(e)
@@ -60,7 +62,6 @@ func (w *World) linkAudience(e *env.Env) {
 
 // linkSetup gives theirs to those parts by which games come about.
 func (w *World) linkSetup(e *env.Env) {
-	*w.Proposals = Proposals{env: e, people: w.People, tables: w.Tables}
 	*w.Matchmaking = Matchmaking{
 		env: e, audience: w.Audience, proposals: w.Proposals,
 		people: w.People, relations: w.Relations, tables: w.Tables, clock: w.Clock, records: w.Records,
@@ -213,7 +214,7 @@ func (w *World) register() {
 		Presence: []func(*people.Person){w.absences.noteSilence},
 		Ended: []func(*people.Session){
 			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
-			w.Proposals.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			w.Proposals.EndStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
 			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
 			without(w.Reviews.turned),
 		},
@@ -227,7 +228,7 @@ func (w *World) register() {
 		},
 		Became: []func(guest, p *people.Person) error{
 			w.Moderation.MuteOnwards, w.Watching.inherit, w.Lessons.learnOnwards, w.Parcels.Inherit,
-			w.Sessions.InheritSettings, w.Relations.Inherit, w.Proposals.handOver,
+			w.Sessions.InheritSettings, w.Relations.Inherit, w.Proposals.HandOver,
 		},
 		Appeared:    []func(*people.Person){w.arrivals.tellCame},
 		Disappeared: []func(*people.Person){w.arrivals.tellGone},
@@ -236,20 +237,20 @@ func (w *World) register() {
 		RoomGone:    []func(*people.Room){w.Tables.LeaveRoom},
 		Evicted:     []func(*people.Person, *people.Room, []*people.Person){w.Movement.tellEvicted},
 		Locks: []func(store.AccountID, string) []any{
-			w.Tables.EverythingOf, w.Proposals.locks,
+			w.Tables.EverythingOf, w.Proposals.Locks,
 			func(store.AccountID, string) []any {
 				return []any{w.Accounts, w.Moderation, w.Channels, w.Codes, w.Reports}
 			},
 		},
 		Renamed: []func(store.Account, string){
-			w.People.Rename, w.Tables.Rename, w.Records.rename, w.Proposals.rename, w.Moderation.Rename,
+			w.People.Rename, w.Tables.Rename, w.Records.rename, w.Proposals.Rename, w.Moderation.Rename,
 			w.Talk.Rename, w.Parcels.Rename,
 			func(account store.Account, to string) { w.Rooms.RenameSpeaker(account.Name, to) },
 		},
 		MayForget:  []func(*people.Person) error{w.Tables.MayForget},
 		Forgetting: []func(*people.Person) error{w.Setup.freeSeats},
 		Forgotten: []func(*people.Person, []string){
-			w.Proposals.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.Forget, w.Records.forget,
+			w.Proposals.Forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.Forget, w.Records.forget,
 			func(p *people.Person, _ []string) { w.Rooms.RenameSpeaker(p.Name(), store.Forgotten) },
 			w.Moderation.Forget, w.Vacations.forget, w.People.Forget, w.flood.Forget,
 		},

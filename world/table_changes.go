@@ -1,8 +1,9 @@
 package world
 
 import (
-	"boardroom/world/tables"
 	"time"
+
+	"boardroom/world/tables"
 )
 
 // changes are when anything changed at each table, also what its record says nothing of.

@@ -28,6 +28,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/personal"
+	"boardroom/world/proposals"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
 	"boardroom/world/tables"
@@ -89,7 +90,7 @@ type World struct {
 	timers      *timers             // when tables are looked at
 	changes     *changes            // when tables changed
 	autopass    *autopass           // passes that are the only move
-	Proposals   *Proposals          // what people have proposed to each other
+	Proposals   *proposals.Book     // what people have proposed to each other
 	Matchmaking *Matchmaking        // how people come to a game
 	Hints       *Hints              // the moves that people have asked for
 	Planning    *Planning           // moves that people have planned
@@ -139,7 +140,7 @@ func New(c Config) (*World, error) {
 		Audience: new(audience),
 		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
 		absences: new(absences), timers: new(timers), changes: newChanges(c.Now), autopass: new(autopass),
-		Matchmaking: new(Matchmaking), Proposals: new(Proposals), Hints: new(Hints), Planning: new(Planning),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Planning: new(Planning),
 		TableTalk: new(TableTalk),
 		Setup:     new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
@@ -155,7 +156,7 @@ func New(c Config) (*World, error) {
 		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
 	})
 	err := errors.Join(w.Clock.Load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
-		w.Proposals.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
+		w.Proposals.Load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
 	w.takeUp()
 	return w, err
 }
