@@ -78,7 +78,7 @@ func (sh *Shell) welcome() Reply {
 				c.tellOfName()
 			}
 		}
-		plays := c.World.Tables.UnderWay(c.Person) && !c.Person.IsGuest() && !sh.id.New
+		plays := len(c.World.Tables.UnderWayOf(c.Person)) > 0 && !c.Person.IsGuest() && !sh.id.New
 		switch {
 		case sh.manner != Interactive || plays:
 		case isNew && !c.listens():

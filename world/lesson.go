@@ -20,7 +20,7 @@ type Lessons struct {
 	env          *env.Env
 	rooms        *people.Rooms
 	tables       *tables.Index
-	records      *Records
+	replays      *Replays
 	sandbox      *Sandbox
 	explanations *Explanations
 	byGuests     map[*people.Person][]store.Learned // what guests who are here have learnt in this stay
@@ -101,7 +101,7 @@ func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learne
 	board = c.tables.NewTable(m, s.Person().Room())
 	board.Trial = &tables.Trial{Session: s, Seat: course.Pupil, Lesson: &tables.Study{Place: place}}
 	c.sandbox.boards[s] = board
-	c.records.endReplay(s) // forward and back would lead out of the lesson
+	c.replays.end(s) // forward and back would lead out of the lesson
 	c.explanations.explain(s)
 	if course, _ := before.Course(); course == nil {
 		c.remind(s, place)

@@ -130,7 +130,7 @@ func (f *Watching) shutOut(t *tables.Table, p *people.Person) error {
 	if t.VisibleTo(p) {
 		return nil
 	}
-	f.records.hideReplay(p, t)
+	f.replays.hide(p, t)
 	if !t.Watches(p) {
 		return nil
 	}

@@ -34,7 +34,7 @@ type Views struct {
 	playing   *Playing
 	ratings   *ratings.Service
 	lessons   *Lessons
-	records   *Records
+	replays   *Replays
 
 	viewpoints viewpoints
 	news       []func(*games.Game) []string // what is said in the room of a game
@@ -49,7 +49,7 @@ func (i *Views) LookBack(s *people.Session) { i.showRoom(s, s.Person().Room().Ex
 
 func (i *Views) showRoom(s *people.Session, text string) {
 	r := s.Person().Room()
-	i.records.stepOut(s)
+	i.replays.stepOut(s)
 	s.Tell(notice.Passage{Title: r.Name(), Aside: i.Inside(s.Person(), r), Text: text, About: notice.About{Exits: r.ExitStates()}})
 	game := i.rooms.GameOf(r)
 	s.Tell(i.tablesHere(s.Person(), game))

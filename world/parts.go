@@ -55,7 +55,7 @@ func (w *World) linkAudience(e *env.Env) {
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records, ratings: w.Ratings,
+		flood: w.flood, proposals: w.Proposals, playing: w.Playing, replays: w.Replays, ratings: w.Ratings,
 		talk: w.TableTalk,
 	}
 }
@@ -94,8 +94,9 @@ func (w *World) linkPlay(e *env.Env, c Config, seen viewpoints) {
 	*w.Records = Records{
 		env:   e,
 		clock: w.Clock, tables: w.Tables,
-		met: map[*people.Person][]*games.Game{}, replays: map[*people.Session]*replay{},
+		met: map[*people.Person][]*games.Game{}, replays: w.Replays,
 	}
+	*w.Replays = Replays{records: w.Records, tables: w.Tables, of: map[*people.Session]*replay{}}
 	*w.Bots = Bots{
 		env:     e,
 		thinker: c.Thinker, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{},
@@ -124,7 +125,7 @@ func (w *World) linkTiming(e *env.Env) {
 // linkLessons gives theirs to those parts that explain games.
 func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 	*w.Lessons = Lessons{
-		env: e, records: w.Records, sandbox: w.Sandbox, explanations: w.Explanations,
+		env: e, replays: w.Replays, sandbox: w.Sandbox, explanations: w.Explanations,
 		reminded: map[*people.Session]string{}, rooms: w.Rooms, byGuests: map[*people.Person][]store.Learned{},
 		tables: w.Tables, viewpoints: seen,
 	}
@@ -155,14 +156,14 @@ func (w *World) linkViews(e *env.Env, seen viewpoints) {
 	*w.Views = Views{
 		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, tables: w.Tables, arrivals: w.arrivals,
 		directory: w.Directory, bots: w.Bots, playing: w.Playing, ratings: w.Ratings, lessons: w.Lessons,
-		records: w.Records, viewpoints: seen,
+		replays: w.Replays, viewpoints: seen,
 	}
 	*w.Movement = Movement{
 		env: e, people: w.People, rooms: w.Rooms, accounts: w.Accounts, arrivals: w.arrivals,
 		flood: w.flood, views: w.Views,
 	}
 	*w.Bookmarks = Bookmarks{
-		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records, lessons: w.Lessons,
+		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records, replays: w.Replays, lessons: w.Lessons,
 		sandbox: w.Sandbox, views: w.Views,
 	}
 	*w.Preferences = Preferences{
@@ -214,11 +215,11 @@ func (w *World) register() {
 		Presence: []func(*people.Person){w.absences.noteSilence},
 		Ended: []func(*people.Session){
 			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
-			w.Proposals.EndStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			w.Proposals.EndStay, w.Sandbox.closeBoard, without(w.Replays.of), without(w.Explanations.last),
 			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
 			without(w.Reviews.turned),
 		},
-		Shown: []func(*people.Session, notice.Board){w.Records.shown},
+		Shown: []func(*people.Session, notice.Board){w.Replays.shown},
 		Away:  []func(*people.Person){w.absences.noteAway},
 		Left: []func(*people.Person){
 			w.Tables.ForgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,

@@ -18,7 +18,7 @@ func (w *World) hookUp() {
 			w.TableTalk.forgetTable, w.Setup.forgetMaker, w.Views.viewpoints.forgetTable, w.changes.forgetTable,
 			w.Planning.forgetTable,
 		},
-		Unloaded: tables.Hook{w.Records.dropTimeline},
+		Unloaded: tables.Hook{w.Records.timelines.drop},
 		Played:   []func(*people.Person){w.Reviews.tellUnreadTo},
 	}
 }

@@ -23,7 +23,7 @@ type Watching struct {
 	flood     *flood.Limits
 	proposals *proposals.Book
 	playing   *Playing
-	records   *Records
+	replays   *Replays
 	ratings   *ratings.Service
 	talk      *TableTalk
 }

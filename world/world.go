@@ -75,6 +75,7 @@ type World struct {
 	arrivals    *arrivals           // who comes and goes
 	Audience    *audience           // who is at tables and hears of them
 	Records     *Records            // tables as they are kept, and what they were like
+	Replays     *Replays            // the games that people go through
 	Reviews     *Reviews            // games that are looked through for where they turned
 	Ratings     *ratings.Service    // how strong everybody is
 	Vacations   *Vacations          // who is on vacation
@@ -138,7 +139,7 @@ func New(c Config) (*World, error) {
 		Games: c.Games, env: e, Clock: tables.NewHouseClock(e, c.Uptime),
 		arrivals: new(arrivals),
 		Audience: new(audience),
-		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
+		Records:  new(Records), Replays: new(Replays), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
 		absences: new(absences), timers: new(timers), changes: newChanges(c.Now), autopass: new(autopass),
 		Matchmaking: new(Matchmaking), Hints: new(Hints), Planning: new(Planning),
 		TableTalk: new(TableTalk),
