@@ -54,8 +54,7 @@ func (v *Matchmaking) hasRoomFor(p, to *people.Person, instead *proposals.Propos
 		return nil
 	}
 	made := v.proposals.Those(func(o *proposals.Proposal) bool { return o.IsBy(p) && !o.IsSeek() })
-	switch {
-	case len(made) >= v.env.Limits.Challenges:
+	if len(made) >= v.env.Limits.Challenges {
 		return notice.Full.Refusedf("You already have %d open challenges, the most allowed. Withdraw one first: pending", len(made))
 	}
 	waiting := v.proposals.To(to)

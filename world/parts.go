@@ -225,7 +225,7 @@ func (w *World) register() {
 			w.Tables.ForgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,
 			without(w.Lessons.byGuests), without(w.absences.silent), w.Talk.Forget, w.Parcels.Forget,
 			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed,
-			w.Views.viewpoints.forgetPerson,
+			without(w.Views.viewpoints),
 		},
 		Became: []func(guest, p *people.Person) error{
 			w.Moderation.MuteOnwards, w.Watching.inherit, w.Lessons.learnOnwards, w.Parcels.Inherit,
@@ -258,5 +258,5 @@ func (w *World) register() {
 	}
 }
 
-// without takes somebody, or a session, out of what a part keeps of them.
+// without takes somebody, a session or a table out of what a part keeps of them.
 func without[K comparable, T any](kept map[K]T) func(K) { return func(of K) { delete(kept, of) } }

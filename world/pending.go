@@ -45,8 +45,8 @@ func (v *Matchmaking) Pending(s *people.Session) {
 // to give it, of each in a line.
 func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
 	for _, o := range v.proposals.To(p) {
-		how := v.proposals.HowToAnswer(p, o)
-		all = append(all, phrase.Capitalize(o.Called(o.From.Name+"'s"))+" waits for your answer. "+how)
+		named := phrase.Capitalize(o.Called(o.From.Name + "'s"))
+		all = append(all, named+" waits for your answer. "+v.proposals.HowToAnswer(p, o))
 	}
 	for _, t := range v.tables.Of(p) {
 		for _, offer := range t.OffersTo(p) {

@@ -43,9 +43,6 @@ func (r *replay) isLeft() {
 	}
 }
 
-// atMost is the replay, or its end where the moves that led further have been taken back.
-func (r replay) atMost(moment int) replay { return replay{table: r.table, at: min(r.at, moment)} }
-
 // last is the moment at which the game ends so far.
 func (r replay) last() int { return r.table.Match.Latest }
 
@@ -132,13 +129,14 @@ func (x *Replays) moment(s *people.Session) (t *tables.Table, at int) {
 	return t, at
 }
 
-// where is where a session is in a game.
+// where is where a session is in a game: at its end where the moves that led further have been
+// taken back.
 func (x *Replays) where(s *people.Session) (replay, error) {
 	t, at := x.moment(s)
 	if t == nil {
 		return replay{}, notice.NotBegun.Refused("You aren't replaying a game. To begin: replay TABLE. To take a move back: takeback")
 	}
-	return replay{table: t, at: at}.atMost(t.Match.Latest), nil
+	return replay{table: t, at: min(at, t.Match.Latest)}, nil
 }
 
 // ready is where a session is in a game that can be looked at there.
@@ -153,11 +151,11 @@ func (x *Replays) ready(s *people.Session) (replay, error) {
 
 // End ends going through a game.
 func (x *Replays) End(s *people.Session) error {
-	if _, err := x.where(s); err != nil {
+	r, err := x.where(s)
+	if err != nil {
 		return err
 	}
-	left := x.table(s)
-	told := "You have left the replay of " + left.Name + ", " + left.Match.Number() + "."
+	told := "You have left the replay of " + r.table.Name + ", " + r.table.Match.Number() + "."
 	for _, t := range x.tables.Of(s.Person()) {
 		if t.IsPlayedBy(s.Person()) {
 			told += " Your game at " + t.Name + " goes on: look " + t.Name
@@ -215,10 +213,8 @@ func (x *Replays) goBackTo(s *people.Session, t *tables.Table, moment int) error
 	return x.tell(s, replay{table: t, at: min(moment, t.Match.Latest)}, notice.Past, "")
 }
 
-// Still shows a session once more where it is in a game.
-func (x *Replays) Still(s *people.Session) error { return x.By(s, 0) }
-
-// By goes forward in the game that a session goes through, or back where moves is below 0.
+// By goes forward in the game that a session goes through, or back where moves is below 0; by none
+// it shows once more where the session is.
 func (x *Replays) By(s *people.Session, moves int) error {
 	r, err := x.ready(s)
 	if err != nil {

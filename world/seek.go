@@ -93,7 +93,7 @@ func (v *Matchmaking) meanwhile(p *people.Person, game *games.Game) []string {
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
 func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms, error) {
 	p := s.Person()
-	mine := v.proposals.Those(func(o *proposals.Proposal) bool { return o.IsSeek() && o.IsBy(p) })
+	mine := v.proposals.SeeksOf(p)
 	switch {
 	case terms.Private:
 		return terms, notice.WrongValue.Refusedf("Everybody sees a seek, so it can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)

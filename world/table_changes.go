@@ -29,8 +29,6 @@ func (c *changes) keep(t *tables.Table, do func() error) error {
 	return err
 }
 
-func (c *changes) forgetTable(t *tables.Table) { delete(c.of, t) }
-
 // last is when a table changed last.
 func (c *changes) last(t *tables.Table) time.Time {
 	if at, noted := c.of[t]; noted {

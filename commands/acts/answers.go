@@ -63,7 +63,9 @@ func answerCommands() []commands.Command {
 
 // proposal is the one of some proposals that a line answers, and the words left
 // of it; nil where it answers an offer at one of some tables.
-func proposal(c *commands.Call, some []*proposals.Proposal, offers commands.Choice) (*proposals.Proposal, []string, error) {
+func proposal(
+	c *commands.Call, some []*proposals.Proposal, offers commands.Choice,
+) (*proposals.Proposal, []string, error) {
 	words, waiting := c.Line.Words, c.AnyFits(offers)
 	switch {
 	case len(words) == 0 && len(some) == 1 && !waiting:
@@ -176,7 +178,10 @@ func numbered(some []*proposals.Proposal, number count) (*proposals.Proposal, er
 }
 
 // answers is a method that does something with one of some proposals.
-func answers(some func(*commands.Call) []*proposals.Proposal, do func(*world.Matchmaking, *people.Session, *proposals.Proposal) (world.Made, error)) commands.Typed {
+func answers(
+	some func(*commands.Call) []*proposals.Proposal,
+	do func(*world.Matchmaking, *people.Session, *proposals.Proposal) (world.Made, error),
+) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
 		o, err := numbered(some(c), in.Number)
 		if err != nil {

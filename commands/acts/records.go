@@ -100,7 +100,7 @@ func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
 	case len(words) == 0 && c.World.Replays.Has(c.Session):
-		return c.World.Replays.Still(c.Session)
+		return c.World.Replays.By(c.Session, 0)
 	case len(words) == 1 && words[0] == "quit":
 		return c.Done(c.World.Replays.End(c.Session), "To leave the house: quit")
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):

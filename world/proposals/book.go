@@ -113,11 +113,6 @@ func (k *Book) SeeksOf(p *people.Person) []*Proposal {
 	return k.Those(func(o *Proposal) bool { return o.IsSeek() && o.IsBy(p) })
 }
 
-// Waiting are the challenges and invitations that wait for a person's answer.
-func (k *Book) Waiting(p *people.Person) []notice.ProposalState {
-	return States(p, k.To(p))
-}
-
 // SeekLike is the seek by the same terms that a person has made, or nil.
 func (k *Book) SeekLike(p *people.Person, terms match.Terms) *Proposal {
 	o, _ := lists.Find(k.SeeksOf(p), func(o *Proposal) bool {

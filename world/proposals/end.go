@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
@@ -32,7 +31,8 @@ func (k *Book) EndByAge() {
 		case err != nil:
 			k.env.Log.Error("a challenge that is over is not removed", "number", o.Number, "error", err)
 		case aged:
-			k.TellOther(o.From, o.Event(notice.ProposalEnded, ""), "After "+notice.TimeInWords(lasts)+" "+o.Called("your")+" is over.")
+			line := "After " + notice.TimeInWords(lasts) + " " + o.Called("your") + " is over."
+			k.TellOther(o.From, o.Event(notice.ProposalEnded, ""), line)
 		}
 	}
 }
@@ -59,19 +59,19 @@ func (k *Book) endThose(p *people.Person, left bool, such func(*Proposal) bool) 
 			continue
 		}
 		if err := k.End(o); err != nil {
-			k.env.Log.Error("a challenge of somebody who ends it is not removed", "number", o.Number, "person", p.Name(), "error", err)
+			k.env.Log.Error("a challenge of somebody who ends it is not removed", "number", o.Number,
+				"person", p.Name(), "error", err)
 			continue
 		}
-		other, ends, whose := o.From, " declines ", "your"
-		if o.From.Is(p) {
-			other, ends, whose = o.To, " withdraws ", "the"
+		other, what, ends, whose := o.From, notice.ProposalDeclined, " declines ", "your"
+		if o.IsBy(p) {
+			other, what, ends, whose = o.To, notice.ProposalWithdrawn, " withdraws ", "the"
 		}
+		line := p.Name() + ends + o.Called(whose) + "."
 		if left {
-			k.TellOther(other, o.Event(notice.ProposalEnded, p.Name()), p.Name()+" has left, so "+o.Called(whose)+" is over.")
-		} else {
-			what := phrase.Choose(o.From.Is(p), notice.ProposalWithdrawn, notice.ProposalDeclined)
-			k.TellOther(other, o.Event(what, p.Name()), p.Name()+ends+o.Called(whose)+".")
+			what, line = notice.ProposalEnded, p.Name()+" has left, so "+o.Called(whose)+" is over."
 		}
+		k.TellOther(other, o.Event(what, p.Name()), line)
 	}
 }
 

@@ -21,10 +21,6 @@ func named(some []*Proposal, p *people.Person, name string) []*Proposal {
 	return lists.Filter(some, func(o *Proposal) bool { return strings.HasPrefix(store.Fold(o.Other(p)), name) })
 }
 
-func numbersOf(some []*Proposal, p *people.Person) []string {
-	return lists.Map(some, func(o *Proposal) string { return o.inBrief(p) })
-}
-
 // Find finds one of some proposals: by its number, or by the name of the
 // other one, of which the beginning is enough, and perhaps the game, or by the
 // game alone. It is nil where the words mean none of them. rest are the words
@@ -51,7 +47,8 @@ func (k *Book) Find(p *people.Person, some []*Proposal, words []string) (found *
 	case len(fitting) == 1:
 		return fitting[0], rest, nil
 	}
-	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", phrase.Quotable(words[0]), phrase.Or(numbersOf(fitting, p)))
+	return nil, nil, notice.Refusedf("%q could be %s. Say which by its number.", phrase.Quotable(words[0]),
+		k.InBrief(p, fitting))
 }
 
 // ofGame are those of some proposals that are of the game which the first word
@@ -69,14 +66,15 @@ func (k *Book) ofGame(some []*Proposal, words []string) (fitting []*Proposal, re
 
 // InBrief names some proposals with their numbers, for a refusal.
 func (k *Book) InBrief(p *people.Person, some []*Proposal) string {
-	return phrase.Or(numbersOf(some, p))
+	return phrase.Or(lists.Map(some, func(o *Proposal) string { return o.inBrief(p) }))
 }
 
 // NameFor is what a person types for a proposal: the name of the other one, or
 // the number where there are several.
 func (k *Book) NameFor(p *people.Person, o *Proposal) string {
 	same := k.Those(func(other *Proposal) bool {
-		return other != o && !other.IsSeek() && (other.From.IsSame(o.From) && o.To.Is(p) && other.To.Is(p) || other.To.IsSame(o.To) && o.From.Is(p) && other.From.Is(p))
+		return other != o && !other.IsSeek() && (other.From.IsSame(o.From) && o.IsTo(p) && other.IsTo(p) ||
+			other.To.IsSame(o.To) && o.IsBy(p) && other.IsBy(p))
 	})
 	if len(same) > 0 || o.IsSeek() {
 		return strconv.Itoa(o.Number)

@@ -139,7 +139,8 @@ func (k *Book) restoreWish(o *Proposal, r store.ProposalRecord) error {
 		return err
 	}
 	o.Terms = match.Terms{
-		Game: game, Options: options, Mode: match.Mode{Clock: clock, Rated: r.Rated, Private: r.Private, Quiet: r.Quiet}, Seat: games.Seat(r.Seat),
+		Game: game, Options: options, Seat: games.Seat(r.Seat),
+		Mode:  match.Mode{Clock: clock, Rated: r.Rated, Private: r.Private, Quiet: r.Quiet},
 		Least: r.Least, Most: r.Most, NoBots: r.NoBots, NoGuests: r.NoGuests, More: r.More, Stay: r.To == 0,
 	}
 	return nil

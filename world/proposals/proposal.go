@@ -142,7 +142,8 @@ func States(p *people.Person, some []*Proposal) []notice.ProposalState {
 func (o *Proposal) State(p *people.Person) notice.ProposalState {
 	s := notice.ProposalState{
 		Kind: "challenge", Number: o.Number, From: o.From.Name, To: o.To.Name, Mine: o.IsBy(p), Game: o.Terms.Game.Name,
-		Options: o.Terms.Options.String(), Rated: o.Terms.Rated, Private: o.Terms.Private, Quiet: o.Terms.Quiet, Clock: o.Terms.Clock.String(), Seat: int(o.Terms.Seat),
+		Options: o.Terms.Options.String(), Rated: o.Terms.Rated, Private: o.Terms.Private, Quiet: o.Terms.Quiet,
+		Clock: o.Terms.Clock.String(), Seat: int(o.Terms.Seat),
 		Least: o.Terms.Least, Most: o.Terms.Most, Stay: o.Terms.Stay,
 		NoBots: o.Terms.NoBots, NoGuests: o.Terms.NoGuests,
 	}
@@ -153,8 +154,8 @@ func (o *Proposal) State(p *people.Person) notice.ProposalState {
 		s.Kind, s.Times = "seek", o.Terms.More+1
 	}
 	if t := o.Table; t != nil {
-		s.Kind, s.Table, s.Options, s.Rated, s.Clock, s.Seat = "invitation", t.Name, t.Match.Options.String(), t.Match.Rated(), t.Match.Clock.String(), 0
-		s.Private, s.Quiet = t.Match.Private, t.Match.Quiet
+		s.Kind, s.Table, s.Options, s.Seat = "invitation", t.Name, t.Match.Options.String(), 0
+		s.Rated, s.Clock, s.Private, s.Quiet = t.Match.Rated(), t.Match.Clock.String(), t.Match.Private, t.Match.Quiet
 	}
 	return s
 }
