@@ -107,7 +107,7 @@ func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learne
 		c.remind(s, place)
 	}
 	s.Note(leaving(place))
-	if place.IsPuzzle() && s.Person().Setting("style") == "words" {
+	if place.IsPuzzle() && s.Person().Listens() {
 		if err := LookSize(s, board); err != nil {
 			return err
 		}
@@ -213,7 +213,7 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 		return nil
 	}
 	moved := out.Next.Position.String() != out.Seen.Position.String()
-	c.begin(t, out.Next, moved || s.Person().Setting("style") != "words", moved) // by ear a board that stands takes long
+	c.begin(t, out.Next, moved || !s.Person().Listens(), moved) // by ear a board that stands takes long
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"boardroom/games"
+	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/match"
 	"boardroom/world/notice"
@@ -156,11 +157,9 @@ func (x *Replays) End(s *people.Session) error {
 		return err
 	}
 	told := "You have left the replay of " + r.table.Name + ", " + r.table.Match.Number() + "."
-	for _, t := range x.tables.Of(s.Person()) {
-		if t.IsPlayedBy(s.Person()) {
-			told += " Your game at " + t.Name + " goes on: look " + t.Name
-			break
-		}
+	plays := func(t *tables.Table) bool { return t.IsPlayedBy(s.Person()) }
+	if t, is := lists.Find(x.tables.Of(s.Person()), plays); is {
+		told += " Your game at " + t.Name + " goes on: look " + t.Name
 	}
 	s.Note(told)
 	x.end(s)
