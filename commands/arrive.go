@@ -78,10 +78,10 @@ func (sh *Shell) welcome() Reply {
 				c.tellOfName()
 			}
 		}
-		plays := c.World.Tables.UnderWay(c.Person) && !c.Person.IsGuest() && !sh.id.New
+		plays := len(c.World.Tables.UnderWayOf(c.Person)) > 0 && !c.Person.IsGuest() && !sh.id.New
 		switch {
 		case sh.manner != Interactive || plays:
-		case isNew && !c.listens():
+		case isNew && !c.Person.Listens():
 			c.World.Views.Introduce(c.Session)
 			c.World.Rooms.TellRecent(c.Session)
 		default:
@@ -94,7 +94,7 @@ func (sh *Shell) welcome() Reply {
 			}
 			c.tellBegun()
 			c.showsTurn()
-			if c.listens() || plays {
+			if c.Person.Listens() || plays {
 				c.World.Rooms.TellRecent(c.Session)
 			}
 		}
@@ -104,13 +104,10 @@ func (sh *Shell) welcome() Reply {
 	})
 }
 
-// listens says whether the person is told all in words.
-func (c *Call) listens() bool { return c.Person.Setting("style") == "words" }
-
 // showsRoom shows somebody who arrives where they are and what was said there, on one screen. Who
 // listens hears of the room on asking. Who comes back to games hears of these first, see namesRoom.
 func (c *Call) showsRoom() {
-	if c.listens() {
+	if c.Person.Listens() {
 		c.namesRoom()
 		return
 	}
@@ -134,7 +131,7 @@ func (c *Call) tellOfName() {
 // long.
 func (c *Call) showsTurn() {
 	waiting := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return t.IsTurnOf(c.Person) })
-	if len(waiting) == 1 && waiting[0].Match.IsWhole() && !c.listens() {
+	if len(waiting) == 1 && waiting[0].Match.IsWhole() && !c.Person.Listens() {
 		_ = c.World.Views.LookTable(c.Session, waiting[0], "") // they have just been told how to ask for it
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"boardroom/world/chat"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 // Complete lists what the last word before the cursor may become: commands for
@@ -89,7 +90,9 @@ func PeopleNames(c *Call, words []string, place int) []string {
 	return append(c.World.People.Names(c.Person, begun), bots...)
 }
 
-func OpenTables(c *Call, _ []string, _ int) []string { return c.World.Tables.Names(c.Person) }
+func OpenTables(c *Call, _ []string, _ int) []string {
+	return tables.Names(c.World.Tables.All(c.Person))
+}
 
 // cellNames are the cells that the person sees at the tables they are at.
 func cellNames(c *Call, _ []string, _ int) []string {

@@ -160,7 +160,7 @@ func (c *Call) wasTold() bool {
 // keyed is the line that a short one stands for, else the line itself. In a replay a number
 // alone is that of a move.
 func keyed(c *Call, typed string) string {
-	key, steps := strings.ToLower(strings.TrimSpace(typed)), c.World.Records.Steps(c.Session)
+	key, steps := strings.ToLower(strings.TrimSpace(typed)), c.World.Replays.Steps(c.Session)
 	if steps && key != "" && strings.Trim(key, "0123456789") == "" {
 		return "goto " + key
 	}

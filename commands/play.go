@@ -25,7 +25,7 @@ func (c *Call) playWords(words games.Words) error {
 		return err
 	}
 	words.Args = grammar.WithWith(grammar.WithoutThe(args))
-	if then := c.World.Records.Then(c.Session); then != nil && named == nil && words.Verb != "" {
+	if then := c.World.Replays.Then(c.Session); then != nil && named == nil && words.Verb != "" {
 		if asked, err := then.Ask(c.Session, words); asked || err != nil {
 			return err
 		}

@@ -148,7 +148,7 @@ func (c *Call) Named(name string) (*tables.Table, error) {
 // enough to be meant so.
 func (c *Call) Abbreviates(word string) bool {
 	const least = 3
-	return len(word) >= least && !c.isCell(word) && c.World.Tables.NamesTable(c.Person, word)
+	return len(word) >= least && !c.isCell(word) && len(c.World.Tables.Beginning(c.Person, word)) > 0
 }
 
 // without are words without one that names a table, without the preposition before that and
@@ -198,7 +198,7 @@ func (which Choice) among(c *Call) []*tables.Table {
 // OnlyTable is the only table that fits, or of several the one that the person
 // had to do with last, or the only one of them that stands in the room.
 func (c *Call) OnlyTable(which Choice) (*tables.Table, error) {
-	if then := c.World.Records.Then(c.Session); which.Then && then != nil {
+	if then := c.World.Replays.Then(c.Session); which.Then && then != nil {
 		return then, nil
 	}
 	if board := c.World.Sandbox.Board(c.Session); which.Private && board != nil && which.Fits(c, board) {

@@ -2,7 +2,6 @@ package world
 
 import (
 	"boardroom/world/env"
-	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/store"
 	"boardroom/world/tables"
@@ -15,6 +14,7 @@ type Bookmarks struct {
 	rooms   *people.Rooms
 	tables  *tables.Index
 	records *Records
+	replays *Replays
 	lessons *Lessons
 	sandbox *Sandbox
 	views   *Views
@@ -50,8 +50,8 @@ func (b *Bookmarks) Of(s *people.Session) Bookmark {
 			}
 		}
 	}
-	if r := b.records.replays[s]; r != nil {
-		at.Replay, at.Moment = r.table.ID, r.at
+	if t, moment := b.replays.moment(s); t != nil {
+		at.Replay, at.Moment = t.ID, moment
 	}
 	if course, step := b.sandbox.Course(s); course != nil {
 		at.Game, at.Course, at.Puzzle, at.Step = course.Game.Name, course.Index, course.IsPuzzle(), step
@@ -87,7 +87,7 @@ func (b *Bookmarks) Show(s *people.Session, at Bookmark, shown store.TableID) er
 		return b.lessons.OpenLesson(s, game, at.Course, at.Step)
 	case at.Replay != 0:
 		if t, err := b.records.findNumbered(s.Person(), at.Replay); err == nil && b.tables.Ready(t) == nil {
-			return b.records.replayAt(s, t, at.Moment)
+			return b.replays.goBackTo(s, t, at.Moment)
 		}
 	case shown != 0:
 		if t, err := b.records.findNumbered(s.Person(), shown); err == nil {
@@ -96,9 +96,4 @@ func (b *Bookmarks) Show(s *people.Session, at Bookmark, shown store.TableID) er
 	}
 	b.views.LookBack(s)
 	return nil
-}
-
-// replayAt goes to a moment of the game of a table.
-func (d *Records) replayAt(s *people.Session, t *tables.Table, moment int) error {
-	return d.tellReplay(s, replay{table: t, at: min(moment, t.Match.Latest)}, notice.Past, "")
 }

@@ -108,8 +108,8 @@ func TestABookmarkShowsWhereSomebodyWas(t *testing.T) {
 	table := h.challenge()
 	h.must("moving", h.Playing.Play(h.ann.Person(), table, anyMove(table)))
 	h.must("resigning", h.Playing.Resign(h.bob.Person(), table))
-	h.must("replaying", h.Records.Replay(h.cat, table))
-	h.must("going on", h.Records.ReplayBy(h.cat, 1))
+	h.must("replaying", h.Replays.Begin(h.cat, table))
+	h.must("going on", h.Replays.By(h.cat, 1))
 	at := h.carried(h.cat)
 	if at.Replay != table.ID || at.Moment != 1 {
 		t.Fatalf("the bookmark of a replay is %+v", at)
@@ -117,7 +117,7 @@ func TestABookmarkShowsWhereSomebodyWas(t *testing.T) {
 	h.open()
 	h.quiet()
 	h.must("showing", h.Bookmarks.Show(h.cat, at, 0))
-	if boards := told[notice.Board](h.cat); len(boards) != 1 || !h.Records.Replays(h.cat) || h.carried(h.cat).Moment != 1 {
+	if boards := told[notice.Board](h.cat); len(boards) != 1 || !h.Replays.Has(h.cat) || h.carried(h.cat).Moment != 1 {
 		t.Errorf("the replay goes on with %d boards, at %+v", len(boards), h.carried(h.cat))
 	}
 	late := at

@@ -320,11 +320,11 @@ func concernsTime(c Call) bool {
 // proposals are challenges and invitations.
 func (c *caller) proposals() {
 	for _, o := range c.w.Proposals.To(c.person) {
-		if subject := "proposal " + strconv.Itoa(o.number); c.isNew(subject, o.made) {
-			title := o.from.Name + phrase.Choose(o.table != nil, " invites you", " challenges you")
+		if subject := "proposal " + strconv.Itoa(o.Number); c.isNew(subject, o.Made) {
+			title := o.From.Name + phrase.Choose(o.Table != nil, " invites you", " challenges you")
 			c.Calls = append(c.Calls, Call{
-				Subject: subject, At: o.made, Title: title, Lines: []string{o.asks()}, Type: "accept " +
-					strconv.Itoa(o.number),
+				Subject: subject, At: o.Made, Title: title, Lines: []string{o.Asks()}, Type: "accept " +
+					strconv.Itoa(o.Number),
 			})
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
@@ -33,24 +34,24 @@ func (v *Matchmaking) Challenge(s *people.Session, name string, terms match.Term
 	if to.Bot() == store.HouseBot {
 		return v.challengeBot(s, to, terms)
 	}
-	before := v.proposals.between(people.ContactOf(p), people.ContactOf(to), terms.Game)
+	before := v.proposals.Between(people.ContactOf(p), people.ContactOf(to), terms.Game)
 	if terms, err = v.mayPropose(s, to, terms, before); err != nil {
 		return Made{}, err
 	}
 	unsaid := terms.Rated && !terms.SaysRated && terms.Typed
 	switch {
 	case unsaid && before != nil:
-		terms.Rated = before.terms.Rated
+		terms.Rated = before.Terms.Rated
 	case unsaid:
 		if terms.Rated, err = v.ratings.RatesUnsaid(p, to, terms); err != nil {
 			return Made{}, err
 		}
 	}
 	switch {
-	case before != nil && before.to.Is(p) && terms.Agrees(before.terms):
+	case before != nil && before.IsTo(p) && terms.Agrees(before.Terms):
 		return v.Accept(s, before)
-	case before != nil && before.from.Is(p) && terms.Same(before.terms):
-		return Made{Proposal: before}, notice.Already.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.Name(), before.number, to.Name())
+	case before != nil && before.IsBy(p) && terms.Same(before.Terms):
+		return Made{Proposal: before}, notice.Already.Refusedf("You have challenged %s to that already: it is number %d. To withdraw it: withdraw %s", to.Name(), before.Number, to.Name())
 	}
 	if err := v.hasRoomFor(p, to, before); err != nil {
 		return Made{}, err
@@ -58,13 +59,13 @@ func (v *Matchmaking) Challenge(s *people.Session, name string, terms match.Term
 	if err := v.flood.Spend(p, challenges); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: people.ContactOf(p), to: people.ContactOf(to), terms: terms, made: v.env.Now()}
-	if err := v.proposals.keep(o, before); err != nil {
+	o := &proposals.Proposal{From: people.ContactOf(p), To: people.ContactOf(to), Terms: terms, Made: v.env.Now()}
+	if err := v.proposals.Keep(o, before); err != nil {
 		return Made{}, err
 	}
 	v.relations.NoteWritten(p, to)
 	p.ShowTo(to)
-	concerned := func() []any { return proposalConcerns(o, nil) } // nobody answers before both are told
+	concerned := func() []any { return o.Concerned(nil) } // nobody answers before both are told
 	if err := v.env.Loop.WithLocks(concerned, func() error { v.tellChallenged(p, to, o, before); return nil }); err != nil {
 		return Made{}, err
 	}
@@ -100,10 +101,10 @@ func opponent(d *people.Directory, p *people.Person, name string) (*people.Perso
 
 // mayPropose refuses a challenge that can't be made, and fits its terms to whoever
 // plays: guests play unrated. before is the open challenge between the two.
-func (v *Matchmaking) mayPropose(s *people.Session, to *people.Person, terms match.Terms, before *Proposal) (match.Terms, error) {
+func (v *Matchmaking) mayPropose(s *people.Session, to *people.Person, terms match.Terms, before *proposals.Proposal) (match.Terms, error) {
 	p := s.Person()
 	switch {
-	case !takesFrom(to, p) && (before == nil || before.from.Is(p)):
+	case !takesFrom(to, p) && (before == nil || before.IsBy(p)):
 		return terms, takesNone(to)
 	case s.IsPassing() && p.IsGuest():
 		return terms, notice.NeedsAccount.Refused("Guests can't play by single commands. Connect without a command first.")
@@ -177,33 +178,33 @@ func playsEnough(p *people.Person) error {
 
 // tellChallenged tells both of a challenge, and that the one before is replaced, which may
 // be nil.
-func (v *Matchmaking) tellChallenged(p, to *people.Person, o, before *Proposal) {
-	told := p.Name() + v.ratings.Strength(p, o.terms) + " challenges you to " + o.terms.Words(p.Name()) + "."
-	own := "You challenge " + to.Name() + v.ratings.Strength(to, o.terms) + " to " + o.terms.Words(p.Name()) + "."
+func (v *Matchmaking) tellChallenged(p, to *people.Person, o, before *proposals.Proposal) {
+	told := p.Name() + v.ratings.Strength(p, o.Terms) + " challenges you to " + o.Terms.Words(p.Name()) + "."
+	own := "You challenge " + to.Name() + v.ratings.Strength(to, o.Terms) + " to " + o.Terms.Words(p.Name()) + "."
 	var changed []string
 	var replaced notice.Event
 	if before != nil {
-		replaced = before.event(notice.ProposalReplaced, p.Name())
-		replaced.By = o.number
+		replaced = before.Event(notice.ProposalReplaced, p.Name())
+		replaced.By = o.Number
 		line := p.Name() + " changes the challenge."
-		if before.to.Is(p) {
+		if before.IsTo(p) {
 			line = p.Name() + " answers your challenge with another."
 		}
-		v.proposals.tellOther(o.to, replaced, line)
-		then := before.terms
-		if before.from.Is(p) {
+		v.proposals.TellOther(o.To, replaced, line)
+		then := before.Terms
+		if before.IsBy(p) {
 			then = then.Mirrored()
 		}
-		changed = []string{"That is " + phrase.And(o.terms.Changes(p.Name(), then)) + "."}
+		changed = []string{"That is " + phrase.And(o.Terms.Changes(p.Name(), then)) + "."}
 	}
 	offered := notice.Proposed{
-		ProposalState: o.state(to), When: to.Stamp(v.env.Now()),
-		Lines: slices.Concat([]string{told}, changed, v.ratings.Stakes(to, p, o.terms), []string{v.proposals.answers(to, o)}),
+		ProposalState: o.State(to), When: to.Stamp(v.env.Now()),
+		Lines: slices.Concat([]string{told}, changed, v.ratings.Stakes(to, p, o.Terms), []string{v.proposals.HowToAnswer(to, o)}),
 	}
 	to.Tell(offered)
 	v.people.TellEar(to.Account(), offered)
-	p.Tell(notice.Note{Event: replaced, About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}, Lines: slices.Concat(
-		[]string{own}, changed, v.ratings.Stakes(p, to, o.terms), whereabouts(v.people, p, to), []string{"To withdraw it: withdraw " + v.proposals.nameFor(p, o)},
+	p.Tell(notice.Note{Event: replaced, About: notice.About{Proposals: proposals.States(p, []*proposals.Proposal{o})}, Lines: slices.Concat(
+		[]string{own}, changed, v.ratings.Stakes(p, to, o.Terms), whereabouts(v.people, p, to), []string{"To withdraw it: withdraw " + v.proposals.NameFor(p, o)},
 	)})
 }
 
@@ -221,20 +222,20 @@ func whereabouts(h *people.People, p, to *people.Person) []string {
 // AssessProposed tells a person what their rating would become by what one of the
 // two proposes to the other; is is false where nobody proposes anything.
 func (v *Matchmaking) AssessProposed(p *people.Person, other store.Account) (l notice.Listing, is bool, err error) {
-	open := v.proposals.those(func(o *Proposal) bool {
-		return !o.IsSeek() && (o.from.Is(p) && o.to.Account == other.ID || o.to.Is(p) && o.from.Account == other.ID)
+	open := v.proposals.Those(func(o *proposals.Proposal) bool {
+		return !o.IsSeek() && (o.IsBy(p) && o.To.Account == other.ID || o.IsTo(p) && o.From.Account == other.ID)
 	})
 	switch {
 	case len(open) == 0:
 		return l, false, nil
 	case len(open) > 1:
-		return l, true, notice.Refusedf("You have several games proposed: %s. Which game? For example: assess %s %s", v.proposals.InBrief(p, open), other.Name, open[0].terms.Game.Name)
-	case open[0].table != nil:
-		l, err = v.ratings.AssessGame(p, open[0].table.Match)
-	case !open[0].terms.Rated:
-		err = notice.Refusedf("The proposed game, %s, is casual and changes no rating.", open[0].terms.Game.Title)
+		return l, true, notice.Refusedf("You have several games proposed: %s. Which game? For example: assess %s %s", v.proposals.InBrief(p, open), other.Name, open[0].Terms.Game.Name)
+	case open[0].Table != nil:
+		l, err = v.ratings.AssessGame(p, open[0].Table.Match)
+	case !open[0].Terms.Rated:
+		err = notice.Refusedf("The proposed game, %s, is casual and changes no rating.", open[0].Terms.Game.Title)
 	default:
-		l, err = v.ratings.Assess(p, other, open[0].terms.List())
+		l, err = v.ratings.Assess(p, other, open[0].Terms.List())
 	}
 	return l, true, err
 }

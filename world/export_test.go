@@ -1,8 +1,9 @@
 package world
 
 import (
-	"boardroom/world/tables"
 	"reflect"
+
+	"boardroom/world/tables"
 )
 
 // PutBack does what is done between acts where tests call the world without any.
@@ -49,7 +50,7 @@ func (w *World) Remembered() map[string]int {
 		"Parcels": size(w.Parcels, "waiting"), "Talk": size(w.Talk, "partners") + size(w.Talk, "tellers") + size(w.Talk, "answers"), "Channels": size(w.Channels, "last"),
 		"heardAt": len(w.arrivals.heardAt), "Tables": size(&w.Tables.Recent, "of"), "Rooms": size(w.Rooms, "heard"),
 		"Lessons": len(w.Lessons.byGuests), "Records": len(w.Records.met), "absences": len(w.absences.silent),
-		"Sandbox": len(w.Sandbox.boards), "replays": len(w.Records.replays), "Explanations": len(w.Explanations.last) + len(w.Explanations.shown),
+		"Sandbox": len(w.Sandbox.boards), "replays": len(w.Replays.of), "Explanations": len(w.Explanations.last) + len(w.Explanations.shown),
 		"reminded": len(w.Lessons.reminded), "Hints": len(w.Hints.suggested), "Reviews": len(w.Reviews.turned), "viewpoints": len(w.Views.viewpoints),
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 )
 
@@ -16,41 +17,41 @@ import (
 // the only place that says so: both want the same game by the same terms, each may take the seek
 // of the other, they don't play this game with each other already, and a rated game is not
 // between two of one network.
-func (v *Matchmaking) fit(a, b *Proposal) bool {
-	if !a.IsSeek() || !b.IsSeek() || !a.terms.Suits(b.terms) || a.terms.Rated && v.areNeighbours(a, b) {
+func (v *Matchmaking) fit(a, b *proposals.Proposal) bool {
+	if !a.IsSeek() || !b.IsSeek() || !a.Terms.Suits(b.Terms) || a.Terms.Rated && v.areNeighbours(a, b) {
 		return false
 	}
-	one, err := v.directory.Other(a.from)
-	other, failed := v.directory.Other(b.from)
-	return err == nil && failed == nil && !v.playTogether(one, other, a.terms) &&
+	one, err := v.directory.Other(a.From)
+	other, failed := v.directory.Other(b.From)
+	return err == nil && failed == nil && !v.playTogether(one, other, a.Terms) &&
 		v.mayTake(one, b) && v.mayTake(other, a)
 }
 
 // areNeighbours says whether the owners of two seeks may have come from one network. Of seeks
 // older than the house is open nobody knows until their owners come.
-func (v *Matchmaking) areNeighbours(a, b *Proposal) bool {
-	isUnknown := func(o *Proposal) bool { return o.restored && !v.ratings.KnowsNetworkOf(o.from.Account) }
-	return isUnknown(a) || isUnknown(b) || v.ratings.ShareNetwork(a.from.Account, b.from.Account)
+func (v *Matchmaking) areNeighbours(a, b *proposals.Proposal) bool {
+	isUnknown := func(o *proposals.Proposal) bool { return o.Restored && !v.ratings.KnowsNetworkOf(o.From.Account) }
+	return isUnknown(a) || isUnknown(b) || v.ratings.ShareNetwork(a.From.Account, b.From.Account)
 }
 
 // mayTake says whether a person may take a seek: nobody is shown what would be
 // refused.
-func (v *Matchmaking) mayTake(p *people.Person, o *Proposal) bool {
+func (v *Matchmaking) mayTake(p *people.Person, o *proposals.Proposal) bool {
 	switch {
-	case !o.IsSeek() || o.game != nil || o.from.Is(p), o.terms.NoBots && p.IsBot():
+	case !o.IsSeek() || o.Begun != nil || o.IsBy(p), o.Terms.NoBots && p.IsBot():
 		return false
-	case p.IsGuest() && (o.terms.Rated || o.terms.NoGuests), !v.ratings.IsWithin(p, o.terms):
+	case p.IsGuest() && (o.Terms.Rated || o.Terms.NoGuests), !v.ratings.IsWithin(p, o.Terms):
 		return false
 	}
-	from, err := v.directory.Other(o.from)
+	from, err := v.directory.Other(o.From)
 	if err != nil {
-		v.env.Log.Error("whose seek it is can't be read", "seek", o.number, "error", err)
+		v.env.Log.Error("whose seek it is can't be read", "seek", o.Number, "error", err)
 		return false
 	}
 	if p.Ignores(from) || from.Ignores(p) || v.tables.MayTakeSeat(from) != nil || v.isBanned(from) {
 		return false
 	}
-	return !o.terms.IsLive() || from.Present() && p.Sees(from) && !v.isBusy(from)
+	return !o.Terms.IsLive() || from.Present() && p.Sees(from) && !v.isBusy(from)
 }
 
 // isBanned says whether somebody could not come to play.
@@ -59,8 +60,8 @@ func (v *Matchmaking) isBanned(p *people.Person) bool {
 }
 
 // pair begins the game of a seek and of the oldest one that fits it. Without one nothing is made.
-func (v *Matchmaking) pair(o *Proposal) (Made, error) {
-	fitting := v.proposals.thoseFound(func(other *Proposal) bool { return other != o && v.fit(o, other) })
+func (v *Matchmaking) pair(o *proposals.Proposal) (Made, error) {
+	fitting := v.proposals.ThoseFound(func(other *proposals.Proposal) bool { return other != o && v.fit(o, other) })
 	for _, other := range fitting {
 		made, err := v.beginPair(o, other)
 		if !notice.IsRefusal(err) { // else something has changed meanwhile
@@ -71,21 +72,21 @@ func (v *Matchmaking) pair(o *Proposal) (Made, error) {
 }
 
 // beginPair begins the game of two seeks, of which the second is the older one.
-func (v *Matchmaking) beginPair(o, older *Proposal) (Made, error) {
-	p, err := v.directory.Other(o.from)
+func (v *Matchmaking) beginPair(o, older *proposals.Proposal) (Made, error) {
+	p, err := v.directory.Other(o.From)
 	if err != nil {
 		return Made{}, err
 	}
-	other, err := v.directory.Other(older.from)
+	other, err := v.directory.Other(older.From)
 	if err != nil {
 		return Made{}, err
 	}
-	terms := older.terms
-	if wanted := o.terms.Mirrored().Seat; wanted != 0 {
+	terms := older.Terms
+	if wanted := o.Terms.Mirrored().Seat; wanted != 0 {
 		terms.Seat = wanted
 	}
 	return v.begin(beginning{
-		p: p, other: other, terms: terms, of: []*Proposal{older, o},
+		p: p, other: other, terms: terms, of: []*proposals.Proposal{older, o},
 		said: p.Marked() + " and " + other.Marked() + " seek the same game.",
 	})
 }
@@ -101,16 +102,16 @@ func (v *Matchmaking) pairSeeks() {
 	}
 	v.paired = v.env.Now()
 	alike := map[string]int{}
-	seeks := v.proposals.those((*Proposal).IsSeek)
+	seeks := v.proposals.Those((*proposals.Proposal).IsSeek)
 	for _, o := range seeks {
-		alike[o.terms.Likeness()]++
+		alike[o.Terms.Likeness()]++
 	}
 	for _, o := range seeks {
-		if alike[o.terms.Likeness()] < 2 || !slices.Contains(v.proposals.open, o) || o.game != nil {
+		if alike[o.Terms.Likeness()] < 2 || v.proposals.IsTaken(o) {
 			continue
 		}
 		if _, err := v.pair(o); err != nil {
-			v.env.Log.Error("the game of two seeks has not begun", "seek", o.number, "error", err)
+			v.env.Log.Error("the game of two seeks has not begun", "seek", o.Number, "error", err)
 		}
 	}
 }
@@ -119,12 +120,12 @@ func (v *Matchmaking) pairSeeks() {
 // seek is over or goes on for one game less. One whose game ended before is made anew, unless
 // its owner left that game.
 func (v *Matchmaking) settleSeeks() {
-	for _, o := range slices.Clone(v.proposals.open) {
-		if o.game == nil || v.env.Loop.IsLocked(o) {
+	for _, o := range v.proposals.Begun() {
+		if v.env.Loop.IsLocked(o) {
 			continue
 		}
-		m, terms := o.game.Match, o.terms
-		hasLeft := func(s store.SeatRecord) bool { return s.Left && o.from.StandIn().SitsIn(s) }
+		m, terms := o.Begun.Match, o.Terms
+		hasLeft := func(s store.SeatRecord) bool { return s.Left && o.From.StandIn().SitsIn(s) }
 		again := !slices.ContainsFunc(m.Seats, hasLeft)
 		switch played := m.Moves >= len(m.Seats); {
 		case !played && m.Phase == store.InPlay:
@@ -134,26 +135,26 @@ func (v *Matchmaking) settleSeeks() {
 			terms.More--
 		}
 		if err := v.settle(o, terms, again); err != nil {
-			v.env.Log.Error("a seek that is over is not removed or opened again", "seek", o.number, "error", err)
+			v.env.Log.Error("a seek that is over is not removed or opened again", "seek", o.Number, "error", err)
 		}
 	}
 }
 
 // settle ends a seek whose game has begun, or makes it anew on some terms.
-func (v *Matchmaking) settle(o *Proposal, terms match.Terms, again bool) error {
+func (v *Matchmaking) settle(o *proposals.Proposal, terms match.Terms, again bool) error {
 	if !again {
-		return v.proposals.end(o)
+		return v.proposals.End(o)
 	}
-	next := &Proposal{from: o.from, terms: terms, made: v.env.Now(), together: o.together}
-	if err := v.proposals.keep(next, o); err != nil {
+	next := &proposals.Proposal{From: o.From, Terms: terms, Made: v.env.Now(), Together: o.Together}
+	if err := v.proposals.Keep(next, o); err != nil {
 		return err
 	}
-	n := strconv.Itoa(next.number)
-	v.tellSeeker(next, "You seek "+next.sought()+" again. That is seek "+n+"; to end it: unseek "+n)
+	n := strconv.Itoa(next.Number)
+	v.tellSeeker(next, "You seek "+next.Sought()+" again. That is seek "+n+"; to end it: unseek "+n)
 	if made, err := v.pair(next); err != nil || made.Table != nil {
 		return err
 	}
-	from, err := v.directory.Other(next.from)
+	from, err := v.directory.Other(next.From)
 	if err == nil {
 		v.announce(from, next)
 	}
@@ -161,8 +162,8 @@ func (v *Matchmaking) settle(o *Proposal, terms match.Terms, again bool) error {
 }
 
 // tellSeeker tells the owner of a seek about it, if they are here.
-func (v *Matchmaking) tellSeeker(o *Proposal, line string) {
-	for _, p := range lists.Filter(v.people.Everybody(), o.from.Is) {
-		p.Tell(notice.Note{Lines: []string{line}, About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}})
+func (v *Matchmaking) tellSeeker(o *proposals.Proposal, line string) {
+	for _, p := range lists.Filter(v.people.Everybody(), o.From.Is) {
+		p.Tell(notice.Note{Lines: []string{line}, About: notice.About{Proposals: proposals.States(p, []*proposals.Proposal{o})}})
 	}
 }

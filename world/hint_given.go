@@ -3,7 +3,6 @@ package world
 import (
 	"boardroom/games"
 	"boardroom/world/advice"
-	"boardroom/world/tables"
 )
 
 // A givenHint is a hint that a seat has been given, kept for when it asks again at the same
@@ -33,6 +32,3 @@ func hintedBefore(given []givenHint, h givenHint) (earlier games.Position) {
 	}
 	return earlier
 }
-
-// forgetTable forgets the hints that were given at a table.
-func (h *Hints) forgetTable(t *tables.Table) { delete(h.given, t) }

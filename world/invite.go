@@ -5,6 +5,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
@@ -43,7 +44,7 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *tables.Table, pa
 		return Made{}, takesNone(to)
 	case (p.IsGuest() || to.IsGuest()) && !to.Present():
 		return Made{}, notice.Away.Refusedf("%s is not here, and a guest can only invite people who are.", to.Name())
-	case v.proposals.isInvited(to, t):
+	case v.proposals.IsInvited(to, t):
 		return Made{}, notice.Already.Refusedf("%s is invited to %s already.", to.Name(), t.Name)
 	}
 	if err := botTakes(to, t.Match.Game, t.Match.Clock); err != nil {
@@ -74,8 +75,8 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *tables.Table, pa
 			return Made{}, err
 		}
 	}
-	o := &Proposal{from: people.ContactOf(p), to: people.ContactOf(to), table: t, terms: terms, made: v.env.Now()}
-	if err := v.proposals.keep(o, nil); err != nil {
+	o := &proposals.Proposal{From: people.ContactOf(p), To: people.ContactOf(to), Table: t, Terms: terms, Made: v.env.Now()}
+	if err := v.proposals.Keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	v.tables.Recent.NoteLast(p, t)
@@ -85,14 +86,14 @@ func (v *Matchmaking) Invite(s *people.Session, name string, t *tables.Table, pa
 	return Made{Proposal: o}, nil
 }
 
-func (v *Matchmaking) tellInvited(p, to *people.Person, o *Proposal) {
-	t := o.table
+func (v *Matchmaking) tellInvited(p, to *people.Person, o *proposals.Proposal) {
+	t := o.Table
 	told := notice.Proposed{
-		ProposalState: o.state(to), When: to.Stamp(v.env.Now()),
+		ProposalState: o.State(to), When: to.Stamp(v.env.Now()),
 		Lines: []string{p.Name() + " invites you to " + t.Name + ": " + t.Match.Game.Title + t.Match.Terms() + ".",
-			v.proposals.invited(to, o)},
+			v.proposals.HowToAnswer(to, o)},
 	}
 	to.Tell(told)
 	v.people.TellEar(to.Account(), told)
-	p.Tell(notice.Note{About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}, Lines: append([]string{"You invite " + to.Name() + " to " + t.Name + "."}, whereabouts(v.people, p, to)...)})
+	p.Tell(notice.Note{About: notice.About{Proposals: proposals.States(p, []*proposals.Proposal{o})}, Lines: append([]string{"You invite " + to.Name() + " to " + t.Name + "."}, whereabouts(v.people, p, to)...)})
 }

@@ -30,7 +30,7 @@ func TestNothingStaysOfThoseWhoHaveLeft(t *testing.T) {
 	h.must("learning while others wait", h.Lessons.OpenLesson(h.bob, h.Games[0], 0, 0))
 	h.Explanations.Refused(h.bob, notice.Refused("Not now."))
 	h.must("resigning", h.Playing.Resign(h.bob.Person(), table))
-	h.must("replaying", h.Records.Replay(h.cat, table))
+	h.must("replaying", h.Replays.Begin(h.cat, table))
 	h.bob.WatchedAtTerminal()
 	h.Sessions.SetSilent(h.bob, true)
 	for part, n := range h.Remembered() {

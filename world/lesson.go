@@ -20,7 +20,7 @@ type Lessons struct {
 	env          *env.Env
 	rooms        *people.Rooms
 	tables       *tables.Index
-	records      *Records
+	replays      *Replays
 	sandbox      *Sandbox
 	explanations *Explanations
 	byGuests     map[*people.Person][]store.Learned // what guests who are here have learnt in this stay
@@ -101,13 +101,13 @@ func (c *Lessons) study(s *people.Session, place lesson.Place, come store.Learne
 	board = c.tables.NewTable(m, s.Person().Room())
 	board.Trial = &tables.Trial{Session: s, Seat: course.Pupil, Lesson: &tables.Study{Place: place}}
 	c.sandbox.boards[s] = board
-	c.records.endReplay(s) // forward and back would lead out of the lesson
+	c.replays.end(s) // forward and back would lead out of the lesson
 	c.explanations.explain(s)
 	if course, _ := before.Course(); course == nil {
 		c.remind(s, place)
 	}
 	s.Note(leaving(place))
-	if place.IsPuzzle() && s.Person().Setting("style") == "words" {
+	if place.IsPuzzle() && s.Person().Listens() {
 		if err := LookSize(s, board); err != nil {
 			return err
 		}
@@ -216,7 +216,7 @@ func (c *Lessons) reached(s *people.Session, out lesson.Outcome) error {
 		return nil
 	}
 	moved := out.Next.Position.String() != out.Seen.Position.String()
-	c.begin(t, out.Next, moved || s.Person().Setting("style") != "words", moved) // by ear a board that stands takes long
+	c.begin(t, out.Next, moved || !s.Person().Listens(), moved) // by ear a board that stands takes long
 	return nil
 }
 

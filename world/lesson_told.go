@@ -19,7 +19,7 @@ func (c *Lessons) tellStep(t *tables.Table, anew, moved bool) {
 	place := t.Trial.Lesson.Place
 	step := place.Step()
 	say, signs := step.Say, "What the signs mean: key"
-	if !place.IsPuzzle() && place.Index+place.Number == 0 && t.Trial.Session.Person().Setting("style") != "words" {
+	if !place.IsPuzzle() && place.Index+place.Number == 0 && !t.Trial.Session.Person().Listens() {
 		say += " " + signs
 	}
 	told := notice.Passage{
@@ -29,14 +29,14 @@ func (c *Lessons) tellStep(t *tables.Table, anew, moved bool) {
 	}
 	if place.IsPuzzle() {
 		told.About = notice.About{Puzzle: new(tables.PuzzleState(place))}
-		if place.Index < mostKeyed && t.Trial.Session.Person().Setting("style") != "words" {
+		if place.Index < mostKeyed && !t.Trial.Session.Person().Listens() {
 			told.Text += " " + signs
 		}
 	}
 	if anew {
 		below := told
 		below.Title = ""
-		if moved && t.Trial.Session.Person().Setting("style") == "words" {
+		if moved && t.Trial.Session.Person().Listens() {
 			told.Title += ". A new position"
 		}
 		c.showStep(t, told.Title, &below)

@@ -6,6 +6,7 @@ import (
 	"boardroom/world/flood"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
@@ -33,8 +34,8 @@ func (u *Setup) SetPrivate(p *people.Person, t *tables.Table, private bool) erro
 		u.audience.tellAbout(t, p, notice.TablePublic, told+" Its game stays casual. To take part: register on "+t.Name)
 		return nil
 	}
-	for _, o := range u.proposals.those(func(o *Proposal) bool { return o.table == t }) {
-		to, err := u.directory.Other(o.to)
+	for _, o := range u.proposals.Those(func(o *proposals.Proposal) bool { return o.Table == t }) {
+		to, err := u.directory.Other(o.To)
 		if err == nil {
 			err = u.tables.LetIn(t, to)
 		}
@@ -108,8 +109,8 @@ func (f *Watching) Uninvite(s *people.Session, name string, t *tables.Table) err
 	case !t.Match.Private || !t.IsLetIn(to):
 		return notice.Refusedf("%s is not invited to %s.", to.Name(), t.Name)
 	}
-	for _, o := range f.proposals.those(func(o *Proposal) bool { return o.table == t && o.to.Is(to) }) {
-		if err := f.proposals.end(o); err != nil {
+	for _, o := range f.proposals.Those(func(o *proposals.Proposal) bool { return o.Table == t && o.IsTo(to) }) {
+		if err := f.proposals.End(o); err != nil {
 			return err
 		}
 	}
@@ -129,7 +130,7 @@ func (f *Watching) shutOut(t *tables.Table, p *people.Person) error {
 	if t.VisibleTo(p) {
 		return nil
 	}
-	f.records.hideReplay(p, t)
+	f.replays.hide(p, t)
 	if !t.Watches(p) {
 		return nil
 	}

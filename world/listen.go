@@ -43,8 +43,8 @@ func missed(w *World, s *people.Session, since time.Time) error {
 		s.Tell(t.Show(t.Eyes(p), notice.Looked, t.OpenTime()))
 	}
 	for _, o := range w.Proposals.To(p) {
-		if o.made.After(since) {
-			s.Tell(notice.Proposed{ProposalState: o.state(p), When: p.Stamp(o.made), Lines: []string{o.asks()}})
+		if o.Made.After(since) {
+			s.Tell(notice.Proposed{ProposalState: o.State(p), When: p.Stamp(o.Made), Lines: []string{o.Asks()}})
 		}
 	}
 	return w.Mail.TellUnread(s, since)

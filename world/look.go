@@ -34,7 +34,7 @@ type Views struct {
 	playing   *Playing
 	ratings   *ratings.Service
 	lessons   *Lessons
-	records   *Records
+	replays   *Replays
 
 	viewpoints viewpoints
 	news       []func(*games.Game) []string // what is said in the room of a game
@@ -49,7 +49,7 @@ func (i *Views) LookBack(s *people.Session) { i.showRoom(s, s.Person().Room().Ex
 
 func (i *Views) showRoom(s *people.Session, text string) {
 	r := s.Person().Room()
-	i.records.stepOut(s)
+	i.replays.stepOut(s)
 	s.Tell(notice.Passage{Title: r.Name(), Aside: i.Inside(s.Person(), r), Text: text, About: notice.About{Exits: r.ExitStates()}})
 	game := i.rooms.GameOf(r)
 	s.Tell(i.tablesHere(s.Person(), game))
@@ -58,7 +58,7 @@ func (i *Views) showRoom(s *people.Session, text string) {
 		s.Note(lines...)
 	}
 	s.Tell(i.peopleHere(s.Person()))
-	if s.Person().Setting("style") != "words" {
+	if !s.Person().Listens() {
 		i.rooms.TellRecent(s)
 	}
 	s.Tell(notice.Listing{Title: "You", Room: true, Foot: i.whatNext(s.Person())})
@@ -69,7 +69,7 @@ func (i *Views) showRoom(s *people.Session, text string) {
 func (i *Views) showOneGame(s *people.Session) {
 	here, _, _ := i.tables.Page(s.Person(), s.Person().Room(), 1, "")
 	t, ok := lists.Find(here, func(t *tables.Table) bool { return t.IsOpenTo(s.Person()) })
-	if !ok || s.Person().Setting("style") == "words" {
+	if !ok || s.Person().Listens() {
 		return
 	}
 	shown := t.Show(games.Watcher, notice.Looked, t.OpenTime())

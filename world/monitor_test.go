@@ -16,6 +16,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 	"boardroom/world/worldtest"
@@ -538,12 +539,12 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 		_, err = h.act(seek, func() error { _, err := h.Matchmaking.Seek(seek, terms); return err })
 		h.must("seeking", err)
 		since, errs := time.Now(), make(chan error, 4)
-		accept := func(s *people.Session, which func() *world.Proposal) {
+		accept := func(s *people.Session, which func() *proposals.Proposal) {
 			_, err := h.act(s, func() error { _, err := h.Matchmaking.Accept(s, which()); return err })
 			errs <- err
 		}
 		for _, s := range guests[:2] {
-			go accept(s, func() *world.Proposal { return h.Proposals.To(s.Person())[0] })
+			go accept(s, func() *proposals.Proposal { return h.Proposals.To(s.Person())[0] })
 		}
 		h.must("the first game", <-errs)
 		h.must("the second game", <-errs)
@@ -551,8 +552,8 @@ func TestGamesBeginAtTheSameTime(t *testing.T) {
 			t.Errorf("two games begin within %v, want %v", took, slowness)
 		}
 		same := h.Proposals.SeeksOf(h.ann.Person())[0]
-		go accept(h.cat, func() *world.Proposal { return same })
-		go accept(guests[2], func() *world.Proposal { return same })
+		go accept(h.cat, func() *proposals.Proposal { return same })
+		go accept(guests[2], func() *proposals.Proposal { return same })
 		if one, other := <-errs, <-errs; (one == nil) == (other == nil) {
 			t.Errorf("two take up the same: %v, %v", one, other)
 		}

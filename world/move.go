@@ -72,7 +72,7 @@ func (m *Movement) move(s *people.Session, to *people.Room, way people.Direction
 	} else {
 		m.views.LookAround(s)
 	}
-	if s.Person().Setting("style") == "words" { // others have seen it with the room
+	if s.Person().Listens() { // others have seen it with the room
 		m.rooms.TellRecent(s)
 	}
 	return nil

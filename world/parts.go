@@ -17,6 +17,7 @@ import (
 	"boardroom/world/people"
 	"boardroom/world/personal"
 	"boardroom/world/plans"
+	"boardroom/world/proposals"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
 	"boardroom/world/tables"
@@ -30,6 +31,7 @@ func (w *World) handOut(e *env.Env, c Config) {
 	w.takeIn(of)
 	w.makeServices(e, of, c)
 	w.Tables.Link(w.People, w.Rooms)
+	w.Proposals = proposals.New(e, w.People, w.Tables)
 	w.Evenings = evenings.New(e, w.People, w.Accounts)
 	w.linkAudience(e)
 	w.linkSetup(e)
@@ -53,14 +55,13 @@ func (w *World) linkAudience(e *env.Env) {
 	*w.Watching = Watching{
 		env: e, audience: w.Audience,
 		people: w.People, relations: w.Relations, tables: w.Tables, directory: w.Directory,
-		flood: w.flood, proposals: w.Proposals, playing: w.Playing, records: w.Records, ratings: w.Ratings,
+		flood: w.flood, proposals: w.Proposals, playing: w.Playing, replays: w.Replays, ratings: w.Ratings,
 		talk: w.TableTalk,
 	}
 }
 
 // linkSetup gives theirs to those parts by which games come about.
 func (w *World) linkSetup(e *env.Env) {
-	*w.Proposals = Proposals{env: e, people: w.People, tables: w.Tables}
 	*w.Matchmaking = Matchmaking{
 		env: e, audience: w.Audience, proposals: w.Proposals,
 		people: w.People, relations: w.Relations, tables: w.Tables, clock: w.Clock, records: w.Records,
@@ -93,8 +94,9 @@ func (w *World) linkPlay(e *env.Env, c Config, seen viewpoints) {
 	*w.Records = Records{
 		env:   e,
 		clock: w.Clock, tables: w.Tables,
-		met: map[*people.Person][]*games.Game{}, replays: map[*people.Session]*replay{},
+		met: map[*people.Person][]*games.Game{}, replays: w.Replays,
 	}
+	*w.Replays = Replays{records: w.Records, tables: w.Tables, of: map[*people.Session]*replay{}}
 	*w.Bots = Bots{
 		env:     e,
 		thinker: c.Thinker, rooms: w.Rooms, tables: w.Tables, all: map[store.AccountID]*houseBot{},
@@ -123,7 +125,7 @@ func (w *World) linkTiming(e *env.Env) {
 // linkLessons gives theirs to those parts that explain games.
 func (w *World) linkLessons(e *env.Env, seen viewpoints) {
 	*w.Lessons = Lessons{
-		env: e, records: w.Records, sandbox: w.Sandbox, explanations: w.Explanations,
+		env: e, replays: w.Replays, sandbox: w.Sandbox, explanations: w.Explanations,
 		reminded: map[*people.Session]string{}, rooms: w.Rooms, byGuests: map[*people.Person][]store.Learned{},
 		tables: w.Tables, viewpoints: seen,
 	}
@@ -154,14 +156,14 @@ func (w *World) linkViews(e *env.Env, seen viewpoints) {
 	*w.Views = Views{
 		env: e, people: w.People, rooms: w.Rooms, flusher: w.Flusher, tables: w.Tables, arrivals: w.arrivals,
 		directory: w.Directory, bots: w.Bots, playing: w.Playing, ratings: w.Ratings, lessons: w.Lessons,
-		records: w.Records, viewpoints: seen,
+		replays: w.Replays, viewpoints: seen,
 	}
 	*w.Movement = Movement{
 		env: e, people: w.People, rooms: w.Rooms, accounts: w.Accounts, arrivals: w.arrivals,
 		flood: w.flood, views: w.Views,
 	}
 	*w.Bookmarks = Bookmarks{
-		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records, lessons: w.Lessons,
+		env: e, people: w.People, rooms: w.Rooms, tables: w.Tables, records: w.Records, replays: w.Replays, lessons: w.Lessons,
 		sandbox: w.Sandbox, views: w.Views,
 	}
 	*w.Preferences = Preferences{
@@ -213,22 +215,22 @@ func (w *World) register() {
 		Presence: []func(*people.Person){w.absences.noteSilence},
 		Ended: []func(*people.Session){
 			w.Reviews.stopReview, w.Setup.giveSeatsBack, w.Clearing.leaveSeats,
-			w.Proposals.endStay, w.Sandbox.closeBoard, without(w.Records.replays), without(w.Explanations.last),
+			w.Proposals.EndStay, w.Sandbox.closeBoard, without(w.Replays.of), without(w.Explanations.last),
 			without(w.Explanations.shown),
 			without(w.Hints.suggested), without(w.Lessons.reminded), w.Accounts.ForgetSession,
 			without(w.Reviews.turned),
 		},
-		Shown: []func(*people.Session, notice.Board){w.Records.shown},
+		Shown: []func(*people.Session, notice.Board){w.Replays.shown},
 		Away:  []func(*people.Person){w.absences.noteAway},
 		Left: []func(*people.Person){
 			w.Tables.ForgetPerson, without(w.Records.met), w.Rooms.ForgetPerson,
 			without(w.Lessons.byGuests), without(w.absences.silent), w.Talk.Forget, w.Parcels.Forget,
 			w.Channels.Forget, w.TableTalk.forgetPerson, without(w.arrivals.heardAt), w.People.ForgetPlayed,
-			w.Views.viewpoints.forgetPerson,
+			without(w.Views.viewpoints),
 		},
 		Became: []func(guest, p *people.Person) error{
 			w.Moderation.MuteOnwards, w.Watching.inherit, w.Lessons.learnOnwards, w.Parcels.Inherit,
-			w.Sessions.InheritSettings, w.Relations.Inherit, w.Proposals.handOver,
+			w.Sessions.InheritSettings, w.Relations.Inherit, w.Proposals.HandOver,
 		},
 		Appeared:    []func(*people.Person){w.arrivals.tellCame},
 		Disappeared: []func(*people.Person){w.arrivals.tellGone},
@@ -237,25 +239,25 @@ func (w *World) register() {
 		RoomGone:    []func(*people.Room){w.Tables.LeaveRoom},
 		Evicted:     []func(*people.Person, *people.Room, []*people.Person){w.Movement.tellEvicted},
 		Locks: []func(store.AccountID, string) []any{
-			w.Tables.EverythingOf, w.Proposals.locks,
+			w.Tables.EverythingOf, w.Proposals.Locks,
 			func(store.AccountID, string) []any {
 				return []any{w.Accounts, w.Moderation, w.Channels, w.Codes, w.Reports}
 			},
 		},
 		Renamed: []func(store.Account, string){
-			w.People.Rename, w.Tables.Rename, w.Records.rename, w.Proposals.rename, w.Moderation.Rename,
+			w.People.Rename, w.Tables.Rename, w.Records.rename, w.Proposals.Rename, w.Moderation.Rename,
 			w.Talk.Rename, w.Parcels.Rename,
 			func(account store.Account, to string) { w.Rooms.RenameSpeaker(account.Name, to) },
 		},
 		MayForget:  []func(*people.Person) error{w.Tables.MayForget},
 		Forgetting: []func(*people.Person) error{w.Setup.freeSeats},
 		Forgotten: []func(*people.Person, []string){
-			w.Proposals.forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.Forget, w.Records.forget,
+			w.Proposals.Forget, w.Channels.ForgetAccount, w.Parcels.ForgetAccount, w.Tables.Forget, w.Records.forget,
 			func(p *people.Person, _ []string) { w.Rooms.RenameSpeaker(p.Name(), store.Forgotten) },
 			w.Moderation.Forget, w.Vacations.forget, w.People.Forget, w.flood.Forget,
 		},
 	}
 }
 
-// without takes somebody, or a session, out of what a part keeps of them.
+// without takes somebody, a session or a table out of what a part keeps of them.
 func without[K comparable, T any](kept map[K]T) func(K) { return func(of K) { delete(kept, of) } }

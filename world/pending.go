@@ -9,19 +9,20 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 )
 
 // Pending tells a session what is proposed and offered to its person, and by
 // them.
 func (v *Matchmaking) Pending(s *people.Session) {
 	p := s.Person()
-	concern := v.proposals.those(func(o *Proposal) bool { return o.concerns(p) })
+	concern := v.proposals.Those(func(o *proposals.Proposal) bool { return o.Concerns(p) })
 	offers, states := notice.Listing{Title: "Offers", Columns: []string{"Table", "Offer", "Answer"}, Bare: "Offer"}, []notice.OfferState{}
 	for _, t := range v.tables.RelatedTo(p) {
 		rows, more := pending(t, p)
 		offers.Rows, states = append(offers.Rows, rows...), append(states, more...)
 	}
-	about := notice.About{Proposals: ProposalStates(p, concern), Offers: states}
+	about := notice.About{Proposals: proposals.States(p, concern), Offers: states}
 	awaited := v.awaited(p)
 	if len(concern)+len(offers.Rows)+len(awaited) == 0 {
 		s.Tell(notice.Note{Lines: []string{"You have no offers to answer, and you have made none."}, About: about})
@@ -44,11 +45,8 @@ func (v *Matchmaking) Pending(s *people.Session) {
 // to give it, of each in a line.
 func (v *Matchmaking) Awaits(p *people.Person) (all []string) {
 	for _, o := range v.proposals.To(p) {
-		how := v.proposals.answers
-		if o.table != nil {
-			how = v.proposals.invited
-		}
-		all = append(all, phrase.Capitalize(o.called(o.from.Name+"'s"))+" waits for your answer. "+how(p, o))
+		named := phrase.Capitalize(o.Called(o.From.Name + "'s"))
+		all = append(all, named+" waits for your answer. "+v.proposals.HowToAnswer(p, o))
 	}
 	for _, t := range v.tables.Of(p) {
 		for _, offer := range t.OffersTo(p) {
@@ -66,34 +64,34 @@ func (v *Matchmaking) awaited(p *people.Person) (all []string) {
 	return all
 }
 
-func (v *Matchmaking) pendingList(p *people.Person, title string, some []*Proposal, about notice.About) notice.Listing {
+func (v *Matchmaking) pendingList(p *people.Person, title string, some []*proposals.Proposal, about notice.About) notice.Listing {
 	return notice.Listing{
 		Title: title, Columns: []string{"Number", "Challenge", "Answer", "Terms"}, Bare: "Challenge", About: about,
-		Rows: lists.Map(some, func(o *Proposal) []string { return v.pendingRow(p, o) }),
+		Rows: lists.Map(some, func(o *proposals.Proposal) []string { return v.pendingRow(p, o) }),
 	}
 }
 
 // pendingRow is a proposal that concerns a person, as one of a list.
-func (v *Matchmaking) pendingRow(p *people.Person, o *Proposal) []string {
-	name, mine := v.proposals.nameFor(p, o), o.from.Is(p)
-	row := []string{strconv.Itoa(o.number), "", "accept " + name + ", or decline " + name, ""}
+func (v *Matchmaking) pendingRow(p *people.Person, o *proposals.Proposal) []string {
+	name, mine := v.proposals.NameFor(p, o), o.IsBy(p)
+	row := []string{strconv.Itoa(o.Number), "", "accept " + name + ", or decline " + name, ""}
 	if mine {
 		row[2] = "withdraw " + name
 	}
 	switch {
 	case o.IsSeek():
-		row[1], row[2], row[3] = "You seek", "unseek "+strconv.Itoa(o.number), o.sought()
-	case o.table != nil:
-		row[3] = o.table.Match.Game.Title + o.table.Match.Terms()
-		row[1] = "You invite " + o.to.Name + " to " + o.table.Name
+		row[1], row[2], row[3] = "You seek", "unseek "+strconv.Itoa(o.Number), o.Sought()
+	case o.Table != nil:
+		row[3] = o.Table.Match.Game.Title + o.Table.Match.Terms()
+		row[1] = "You invite " + o.To.Name + " to " + o.Table.Name
 		if !mine {
-			row[1] = o.from.Name + " invites you to " + o.table.Name
+			row[1] = o.From.Name + " invites you to " + o.Table.Name
 		}
 	default:
-		row[3] = o.terms.Words(o.from.Name)
-		row[1] = "You challenge " + o.to.Name
+		row[3] = o.Terms.Words(o.From.Name)
+		row[1] = "You challenge " + o.To.Name
 		if !mine {
-			row[1] = o.from.Name + v.strengthOf(o) + " challenges you"
+			row[1] = o.From.Name + v.strengthOf(o) + " challenges you"
 		}
 	}
 	return row
@@ -104,18 +102,16 @@ func (v *Matchmaking) pendingRow(p *people.Person, o *Proposal) []string {
 func (v *Matchmaking) tellProposed(s *people.Session, _ time.Time) {
 	p := s.Person()
 	waiting := v.proposals.To(p)
-	about := notice.About{Proposals: ProposalStates(p, waiting)}
+	about := notice.About{Proposals: proposals.States(p, waiting)}
 	switch len(waiting) {
 	case 0:
 	case 1:
 		o := waiting[0]
-		var line, answers string
-		if o.table != nil { // whose options are the table's
-			line, answers = o.from.Name+" invites you to "+o.table.Name+": "+o.table.Match.Game.Title+o.table.Match.Terms()+".", v.proposals.invited(p, o)
-		} else {
-			line, answers = o.from.Name+v.strengthOf(o)+" challenges you to "+o.terms.Words(o.from.Name)+".", v.proposals.answers(p, o)
+		line := o.From.Name + v.strengthOf(o) + " challenges you to " + o.Terms.Words(o.From.Name) + "."
+		if o.Table != nil { // whose options are the table's
+			line = o.From.Name + " invites you to " + o.Table.Name + ": " + o.Table.Match.Game.Title + o.Table.Match.Terms() + "."
 		}
-		s.Tell(notice.Note{Lines: []string{line, answers}, About: about})
+		s.Tell(notice.Note{Lines: []string{line, v.proposals.HowToAnswer(p, o)}, About: about})
 	default:
 		s.Tell(v.pendingList(p, "Challenges that wait for you", waiting, about))
 	}

@@ -7,6 +7,7 @@ import (
 	"boardroom/world/env"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
@@ -18,7 +19,7 @@ type Preferences struct {
 	accounts  *people.Accounts
 	tables    *tables.Index
 	autopass  *autopass
-	proposals *Proposals
+	proposals *proposals.Book
 	setup     *Setup
 	watching  *Watching
 }
@@ -73,6 +74,6 @@ func (g *Preferences) SetBot(p *people.Person, bot store.Bot) error {
 // on, but for the games in which both sit.
 func (g *Preferences) endWith(p *people.Person, other people.Contact) {
 	g.watching.endFollowing(p, other.Account)
-	g.proposals.endBetween(p, other)
+	g.proposals.EndBetween(p, other)
 	g.setup.endRematches(p, other)
 }

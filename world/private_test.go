@@ -19,7 +19,7 @@ var unasked = []string{"everyTable", "Every", "numbered", "named", "archive", "p
 // table from them. Whatever else lists tables to a person or finds one begins at
 // Index.All, Index.LookUp, or Index.rankedFor.
 var ofTheHouse = map[string]string{
-	"what a person may know":    "Index.All Index.LookUp Index.NamesTable Index.Beginning Index.Concerning Index.rankedFor Index.DoingOf Index.GamesUnderWay Recent.Last Records.RecordNumbers Records.archived Records.fromArchive Watching.tellFollowing",
+	"what a person may know":    "Index.All Index.LookUp Index.Beginning Index.Concerning Index.rankedFor Index.DoingOf Index.GamesUnderWay Recent.Last Records.RecordNumbers Records.archived Records.fromArchive Watching.tellFollowing",
 	"the list of tables itself": "Index.index Index.unindex Index.Remove Index.Add Index.IsListed Index.isTaken Index.Numbered Index.Every",
 	"one's own tables": "Index.Of Setup.unjoined Index.UnderWayOf Index.Seated Index.WatchedBy Index.ResumeWatching Index.ForgetPerson Index.TellRematches Index.TellLetIn " +
 		"Records.LastFinished Records.playsFirst Lessons.remind Records.tellWhispered autopass.lookAgain " +

@@ -52,13 +52,13 @@ func TestNobodyWaitsForALongGameToBePlayedAgain(t *testing.T) {
 			_, err := h.Records.Since(h.ann.Person(), table, 2, 0)
 			return err
 		},
-		"replay": func(h *house, table *tables.Table) error { return h.Records.Replay(h.ann, table) },
+		"replay": func(h *house, table *tables.Table) error { return h.Replays.Begin(h.ann, table) },
 		"replaying a cleared table": func(h *house, table *tables.Table) error {
 			found, err := h.Records.FindRecord(h.ann.Person(), table.Match.Number())
 			if err != nil {
 				return err
 			}
-			return h.Records.Replay(h.ann, found)
+			return h.Replays.Begin(h.ann, found)
 		},
 	} {
 		t.Run(what, func(t *testing.T) {

@@ -29,7 +29,7 @@ type Records struct {
 	env     *env.Env
 	clock   *tables.HouseClock
 	tables  *tables.Index
-	replays map[*people.Session]*replay      // where each is in the game that it goes through
+	replays *Replays
 	met     map[*people.Person][]*games.Game // which those who are here have begun to play in this stay
 	// archive holds cleared tables that somebody has looked at, the one that was
 	// asked for last at the end.
@@ -76,7 +76,7 @@ func (d *Records) Ready(s *people.Session) error {
 	}
 	for read := true; read; { // meanwhile they may have come to another table
 		some := slices.Clone(d.tables.Concerning(s.Person()))
-		if t := d.replayed(s); t != nil {
+		if t := d.replays.table(s); t != nil {
 			some = append(some, t)
 		}
 		read = slices.ContainsFunc(some, func(t *tables.Table) bool { return !t.Match.IsWhole() })

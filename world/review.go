@@ -233,24 +233,5 @@ func (v *Reviews) tellUnreadTo(p *people.Person) {
 	})
 }
 
-// ReplayAt shows a session the game of a table after so many moves, and lets it go
-// on from there.
-func (d *Records) ReplayAt(s *people.Session, t *tables.Table, moves int) error {
-	if err := t.Match.NotUnderWay(); err != nil {
-		return err
-	}
-	before := d.replays[s]
-	d.replays[s] = &replay{table: t}
-	err := d.ReplayTo(s, moves, "")
-	switch {
-	case err == nil:
-	case before == nil:
-		d.endReplay(s)
-	default:
-		d.replays[s] = before
-	}
-	return err
-}
-
 // digits is the number of a table as it is typed.
 func digits(t *tables.Table) string { return strconv.FormatInt(int64(t.ID), 10) }

@@ -246,7 +246,7 @@ var speaksToReader = regexp.MustCompile(`(?i)\byou(r|rs)?\b`)
 // shownTo is the board before a mistake with the better move marked, as a session is shown
 // it on asking; nil for whoever listens.
 func (v *Reviews) shownTo(s *people.Session, t *tables.Table, m advice.Mistake) *notice.Board {
-	if s.IsPassing() || s.Person().Setting("style") == "words" {
+	if s.IsPassing() || s.Person().Listens() {
 		return nil
 	}
 	c, err := v.records.timeline(t)

@@ -2,13 +2,11 @@ package world
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"boardroom/games"
-	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/env"
 	"boardroom/world/flood"
@@ -16,6 +14,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 )
 
 // seeking is how often somebody may seek a game, which others read.
@@ -33,55 +32,47 @@ func (v *Matchmaking) Seek(s *people.Session, terms match.Terms) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	if o := v.proposals.seeksAlready(p, terms); o != nil {
-		return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.number, o.number)
+	if o := v.proposals.SeekLike(p, terms); o != nil {
+		return Made{Proposal: o}, notice.Already.Refusedf("You seek that already: it is seek %d. To end it: unseek %d", o.Number, o.Number)
 	}
 	if err := v.flood.Spend(p, seeking); err != nil {
 		return Made{}, err
 	}
-	o := &Proposal{from: people.ContactOf(p), terms: terms, made: v.env.Now()}
+	o := &proposals.Proposal{From: people.ContactOf(p), Terms: terms, Made: v.env.Now()}
 	return v.open(p, o)
 }
 
-// seeksAlready is the seek by the same terms that a person has made, or nil.
-func (ps *Proposals) seeksAlready(p *people.Person, terms match.Terms) *Proposal {
-	o, _ := lists.Find(ps.SeeksOf(p), func(o *Proposal) bool {
-		return o.terms.Same(terms) && o.terms.Bounds() == terms.Bounds()
-	})
-	return o
-}
-
 // open makes a new seek known, or begins its game with one that fits.
-func (v *Matchmaking) open(p *people.Person, o *Proposal) (Made, error) {
-	if err := v.proposals.keep(o, nil); err != nil {
+func (v *Matchmaking) open(p *people.Person, o *proposals.Proposal) (Made, error) {
+	if err := v.proposals.Keep(o, nil); err != nil {
 		return Made{}, err
 	}
 	if made, err := v.pair(o); err != nil || made.Table != nil {
 		return made, err
 	}
-	if o.game != nil || !slices.Contains(v.proposals.open, o) { // somebody was quicker
+	if v.proposals.IsTaken(o) { // somebody was quicker
 		return Made{Proposal: o}, nil
 	}
-	p.Tell(notice.Note{Lines: v.seekOpened(p, o), About: notice.About{Proposals: ProposalStates(p, []*Proposal{o})}})
+	p.Tell(notice.Note{Lines: v.seekOpened(p, o), About: notice.About{Proposals: proposals.States(p, []*proposals.Proposal{o})}})
 	v.announce(p, o)
 	return Made{Proposal: o}, nil
 }
 
 // seekOpened tells a person how long their seek stays and what to do meanwhile.
-func (v *Matchmaking) seekOpened(p *people.Person, o *Proposal) []string {
-	n := strconv.Itoa(o.number)
-	lines := []string{"You seek " + o.sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
-	if o.terms.Stay {
-		lines[1] = "It stays until " + p.Clock(o.made.Add(v.env.Limits.SeekLasts)) + ", even while you are away."
+func (v *Matchmaking) seekOpened(p *people.Person, o *proposals.Proposal) []string {
+	n := strconv.Itoa(o.Number)
+	lines := []string{"You seek " + o.Sought() + ". That is seek " + n + "; to end it: unseek " + n, "It ends when you leave."}
+	if o.Terms.Stay {
+		lines[1] = "It stays until " + p.Clock(o.Made.Add(v.env.Limits.SeekLasts)) + ", even while you are away."
 	}
 	for _, other := range v.Seeks(p) { // whoever knows a neighbour may play them
-		if o.terms.Suits(other.terms) && v.areNeighbours(o, other) {
-			n := strconv.Itoa(other.number)
-			same := "Seek " + n + " of " + other.from.Name + " is the same. It doesn't begin by itself, because you may share a network."
+		if o.Terms.Suits(other.Terms) && v.areNeighbours(o, other) {
+			n := strconv.Itoa(other.Number)
+			same := "Seek " + n + " of " + other.From.Name + " is the same. It doesn't begin by itself, because you may share a network."
 			lines = append(lines, same+" To begin that game: play "+n)
 		}
 	}
-	return append(lines, v.meanwhile(p, o.terms.Game)...)
+	return append(lines, v.meanwhile(p, o.Terms.Game)...)
 }
 
 // meanwhile says what a person can do while they wait for somebody to play a game with.
@@ -102,7 +93,7 @@ func (v *Matchmaking) meanwhile(p *people.Person, game *games.Game) []string {
 // maySeek refuses a seek that can't be made, and fits its terms to whoever seeks.
 func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms, error) {
 	p := s.Person()
-	mine := v.proposals.those(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) })
+	mine := v.proposals.SeeksOf(p)
 	switch {
 	case terms.Private:
 		return terms, notice.WrongValue.Refusedf("Everybody sees a seek, so it can't be private. To play in private: challenge PERSON %s private", terms.Game.Name)
@@ -115,30 +106,18 @@ func (v *Matchmaking) maySeek(s *people.Session, terms match.Terms) (match.Terms
 	case p.Hides() && terms.IsLive():
 		return terms, notice.Refused("You are hidden, and games with such a clock need both players visible. To be seen: unhide")
 	case len(mine) >= v.env.Limits.Seeks:
-		return terms, notice.Full.Refusedf("You already have %d seeks, the most allowed. End one first: unseek %d", len(mine), mine[0].number)
+		return terms, notice.Full.Refusedf("You already have %d seeks, the most allowed. End one first: unseek %d", len(mine), mine[0].Number)
 	}
 	terms.Rated = terms.Rated && !p.IsGuest()
 	return terms, v.tables.MayTakeSeat(p)
 }
 
-// sought says what a seek is for.
-func (o *Proposal) sought() string {
-	text := o.terms.Words(o.from.Name)
-	if whom := o.terms.Bounds(); whom != "" {
-		text += ", for " + phrase.Choose(o.terms.Most != 0, "ratings ", "") + whom
-	}
-	if o.terms.More > 0 {
-		text += ", up to " + strconv.Itoa(o.terms.More+1) + " games"
-	}
-	return text
-}
-
 // announce tells those of a seek who may take it and want to hear of seeks.
-func (v *Matchmaking) announce(p *people.Person, o *Proposal) {
-	line := p.Name() + v.ratings.Strength(p, o.terms) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number)
+func (v *Matchmaking) announce(p *people.Person, o *proposals.Proposal) {
+	line := p.Name() + v.ratings.Strength(p, o.Terms) + " seeks " + o.Sought() + ". To play: play " + strconv.Itoa(o.Number)
 	for _, other := range v.people.Present() {
-		if other.Setting("seeks") == "on" && v.mayTake(other, o) && slices.Contains(v.proposals.open, o) {
-			other.Tell(notice.Note{Lines: []string{line}, When: other.Stamp(v.env.Now()), Event: notice.Event{What: notice.Sought, Person: p.Name(), Proposal: o.number}, About: notice.About{Proposals: ProposalStates(other, []*Proposal{o})}})
+		if other.Setting("seeks") == "on" && v.mayTake(other, o) && !v.proposals.IsTaken(o) {
+			other.Tell(notice.Note{Lines: []string{line}, When: other.Stamp(v.env.Now()), Event: notice.Event{What: notice.Sought, Person: p.Name(), Proposal: o.Number}, About: notice.About{Proposals: proposals.States(other, []*proposals.Proposal{o})}})
 		}
 	}
 }
@@ -146,21 +125,21 @@ func (v *Matchmaking) announce(p *people.Person, o *Proposal) {
 // SeeksSince says of the seeks that were made after a time and that somebody could take what is
 // sought, for people elsewhere. Bots are left out, and whoever hides.
 func (v *Matchmaking) SeeksSince(since time.Time) (all []string) {
-	for _, o := range v.proposals.those((*Proposal).IsSeek) {
-		from, err := v.directory.Other(o.from)
-		if err != nil || !o.made.After(since) || from.IsBot() || from.Hides() || v.isBanned(from) {
+	for _, o := range v.proposals.Those((*proposals.Proposal).IsSeek) {
+		from, err := v.directory.Other(o.From)
+		if err != nil || !o.Made.After(since) || from.IsBot() || from.Hides() || v.isBanned(from) {
 			continue
 		}
-		if !o.terms.IsLive() || from.Present() && !v.isBusy(from) {
-			all = append(all, o.from.Name+" seeks "+o.sought())
+		if !o.Terms.IsLive() || from.Present() && !v.isBusy(from) {
+			all = append(all, o.From.Name+" seeks "+o.Sought())
 		}
 	}
 	return all
 }
 
 // Seeks are those that a person may take.
-func (v *Matchmaking) Seeks(p *people.Person) []*Proposal {
-	return v.proposals.thoseFound(func(o *Proposal) bool { return v.mayTake(p, o) })
+func (v *Matchmaking) Seeks(p *people.Person) []*proposals.Proposal {
+	return v.proposals.ThoseFound(func(o *proposals.Proposal) bool { return v.mayTake(p, o) })
 }
 
 // TellSeeks tells a session which seeks its person may take, and which are the
@@ -168,15 +147,15 @@ func (v *Matchmaking) Seeks(p *people.Person) []*Proposal {
 func (v *Matchmaking) TellSeeks(s *people.Session) {
 	p := s.Person()
 	l := notice.Listing{Title: "Seeks", Columns: []string{"Number", "Name", "Rating", "For", "Game"}}
-	open := v.proposals.thoseFound(func(o *Proposal) bool { return o.IsSeek() && o.from.Is(p) || v.mayTake(p, o) })
+	open := v.proposals.ThoseFound(func(o *proposals.Proposal) bool { return o.IsSeek() && o.IsBy(p) || v.mayTake(p, o) })
 	for _, o := range open {
 		name, rating := v.seeker(o)
-		if o.from.Is(p) {
+		if o.IsBy(p) {
 			name += " (yours)"
 		}
-		l.Rows = append(l.Rows, []string{strconv.Itoa(o.number), name, rating, cmp.Or(o.terms.Bounds(), "anybody"), o.terms.Words(o.from.Name)})
+		l.Rows = append(l.Rows, []string{strconv.Itoa(o.Number), name, rating, cmp.Or(o.Terms.Bounds(), "anybody"), o.Terms.Words(o.From.Name)})
 	}
-	l.About = notice.About{Proposals: ProposalStates(p, open)}
+	l.About = notice.About{Proposals: proposals.States(p, open)}
 	switch mine := len(v.proposals.SeeksOf(p)); {
 	case len(open) == 0:
 		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + v.env.Games[0].Name
@@ -189,22 +168,22 @@ func (v *Matchmaking) TellSeeks(s *people.Session) {
 }
 
 // seeker is the person who made a seek, as lists show it, and how strong they are.
-func (v *Matchmaking) seeker(o *Proposal) (name, rating string) {
-	if o.from.Account == 0 {
-		return o.from.Name, "a guest"
+func (v *Matchmaking) seeker(o *proposals.Proposal) (name, rating string) {
+	if o.From.Account == 0 {
+		return o.From.Name, "a guest"
 	}
-	from, err := v.directory.Other(o.from)
+	from, err := v.directory.Other(o.From)
 	if err != nil {
-		return o.from.Name, "not known just now"
+		return o.From.Name, "not known just now"
 	}
-	if rating, err = v.ratings.InTerms(from, o.terms); err != nil {
-		return o.from.Name, "not known just now"
+	if rating, err = v.ratings.InTerms(from, o.Terms); err != nil {
+		return o.From.Name, "not known just now"
 	}
 	return from.Marked(), rating
 }
 
 // Unseek ends seeks of a person's own.
-func (v *Matchmaking) Unseek(s *people.Session, seeks []*Proposal) error {
+func (v *Matchmaking) Unseek(s *people.Session, seeks []*proposals.Proposal) error {
 	for _, o := range seeks {
 		if err := v.Withdraw(s, o); err != nil {
 			return err
@@ -222,17 +201,17 @@ func (v *Matchmaking) tellSeeks(s *people.Session) {
 	case 0:
 	case 1:
 		o := seeks[0]
-		s.Note(o.from.Name + v.strengthOf(o) + " seeks " + o.sought() + ". To play: play " + strconv.Itoa(o.number))
+		s.Note(o.From.Name + v.strengthOf(o) + " seeks " + o.Sought() + ". To play: play " + strconv.Itoa(o.Number))
 	default:
 		s.Note(phrase.Count(len(seeks), "game") + " that you could play are on offer. To see them: seeks")
 	}
 }
 
 // strengthOf is the strength of whoever made a proposal.
-func (v *Matchmaking) strengthOf(o *Proposal) string {
-	from, err := v.directory.Other(o.from)
+func (v *Matchmaking) strengthOf(o *proposals.Proposal) string {
+	from, err := v.directory.Other(o.From)
 	if err != nil {
 		return ""
 	}
-	return v.ratings.Strength(from, o.terms)
+	return v.ratings.Strength(from, o.Terms)
 }

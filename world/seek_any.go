@@ -9,6 +9,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 )
 
 // PlayAny takes the oldest seek in any game that a person has learnt. Without one they seek all
@@ -22,7 +23,7 @@ func (v *Matchmaking) PlayAny(s *people.Session) (Made, error) {
 			"To learn one: learn %s", game.Name)
 	}
 	for _, o := range v.Seeks(p) {
-		if slices.Contains(learnt, o.terms.Game) {
+		if slices.Contains(learnt, o.Terms.Game) {
 			return v.Accept(s, o)
 		}
 	}
@@ -35,20 +36,20 @@ func (v *Matchmaking) seekAll(s *people.Session, some []*games.Game) (made Made,
 	if err := v.flood.Spend(p, seeking); err != nil {
 		return made, err
 	}
-	if err := v.Unseek(s, lists.Filter(v.proposals.SeeksOf(p), func(o *Proposal) bool { return o.together })); err != nil {
+	if err := v.Unseek(s, lists.Filter(v.proposals.SeeksOf(p), func(o *proposals.Proposal) bool { return o.Together })); err != nil {
 		return made, err
 	}
-	var sought []*Proposal
+	var sought []*proposals.Proposal
 	for _, game := range some {
 		terms, wrong := match.ReadTerms(game, nil)
-		if wrong != nil || v.proposals.seeksAlready(p, terms) != nil { // it may be for more than two
+		if wrong != nil || v.proposals.SeekLike(p, terms) != nil { // it may be for more than two
 			continue
 		}
 		if terms, err = v.maySeek(s, terms); err != nil {
 			break
 		}
-		o := &Proposal{from: people.ContactOf(p), terms: terms, made: v.env.Now(), together: true}
-		if err = v.proposals.keep(o, nil); err != nil {
+		o := &proposals.Proposal{From: people.ContactOf(p), Terms: terms, Made: v.env.Now(), Together: true}
+		if err = v.proposals.Keep(o, nil); err != nil {
 			break
 		}
 		if made, err = v.pair(o); err != nil || made.Table != nil {
@@ -62,26 +63,12 @@ func (v *Matchmaking) seekAll(s *people.Session, some []*games.Game) (made Made,
 	case len(sought) == 0:
 		return made, err
 	}
-	titles := phrase.Or(lists.Map(sought, func(o *Proposal) string { return o.terms.Game.Title }))
+	titles := phrase.Or(lists.Map(sought, func(o *proposals.Proposal) string { return o.Terms.Game.Title }))
 	first := "You seek a game of " + titles + ", whichever comes first. To end that: unseek"
-	lines := append([]string{first}, v.meanwhile(p, sought[0].terms.Game)...)
-	p.Tell(notice.Note{Lines: lines, About: notice.About{Proposals: ProposalStates(p, sought)}})
+	lines := append([]string{first}, v.meanwhile(p, sought[0].Terms.Game)...)
+	p.Tell(notice.Note{Lines: lines, About: notice.About{Proposals: proposals.States(p, sought)}})
 	for _, o := range sought {
 		v.announce(p, o)
 	}
 	return Made{Proposal: sought[0]}, nil
-}
-
-// endTogether ends the seeks of somebody that were made together with one whose game has begun.
-func (ps *Proposals) endTogether(begun []*Proposal) {
-	for _, o := range begun {
-		for _, other := range slices.Clone(ps.open) {
-			if !o.together || !other.together || other.game != nil || !other.from.IsSame(o.from) {
-				continue
-			}
-			if err := ps.end(other); err != nil && !notice.IsRefusal(err) {
-				ps.env.Log.Error("a seek that is over is not removed", "seek", other.number, "error", err)
-			}
-		}
-	}
 }

@@ -14,6 +14,7 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
@@ -31,7 +32,7 @@ type Setup struct {
 	clearing  *Clearing
 	flood     *flood.Limits
 	lessons   *Lessons
-	proposals *Proposals
+	proposals *proposals.Book
 	playing   *Playing
 	watching  *Watching
 	sandbox   *Sandbox
@@ -312,14 +313,14 @@ func (u *Setup) noteFirstGames(t *tables.Table) {
 // keepStart keeps a table whose game begins, and takes it into the house: in one
 // write with the end of what it comes of and with the clearing of the table that it takes
 // the place of, which may be nil. Nothing of these may be pending, nor of those who play.
-func (u *Setup) keepStart(t *tables.Table, of []*Proposal, before *tables.Table) error {
+func (u *Setup) keepStart(t *tables.Table, of []*proposals.Proposal, before *tables.Table) error {
 	instead := store.Replaced{Event: t.Event}
 	for _, o := range of {
 		switch {
-		case o.IsSeek() && o.id != 0:
-			instead.Seeks = append(instead.Seeks, o.id)
+		case o.IsSeek() && o.ID != 0:
+			instead.Seeks = append(instead.Seeks, o.ID)
 		case !o.IsSeek():
-			instead.Proposal = o.id
+			instead.Proposal = o.ID
 		}
 	}
 	if before != nil {
@@ -346,7 +347,7 @@ func (u *Setup) keepStart(t *tables.Table, of []*Proposal, before *tables.Table)
 }
 
 // startConcerns are the things that a game concerns which begins.
-func startConcerns(t *tables.Table, of []*Proposal, before *tables.Table) []any {
+func startConcerns(t *tables.Table, of []*proposals.Proposal, before *tables.Table) []any {
 	concerned := namesAt(t.Match)
 	for _, o := range of {
 		concerned = append(concerned, o)
@@ -368,12 +369,12 @@ func namesAt(m *match.Match) []any {
 
 // begun takes a table whose game has begun into the house. A seek waits from now on whether that
 // comes to anything.
-func (u *Setup) begun(t *tables.Table, of []*Proposal) {
+func (u *Setup) begun(t *tables.Table, of []*proposals.Proposal) {
 	for _, o := range of {
 		if o.IsSeek() {
-			o.game = t
+			o.Begun = t
 		} else {
-			u.proposals.drop(o)
+			u.proposals.Drop(o)
 		}
 	}
 	u.tables.Add(t)
@@ -381,13 +382,13 @@ func (u *Setup) begun(t *tables.Table, of []*Proposal) {
 
 // notStarted says why a game did not begin. After an error of the store it may
 // turn out that it did: then it goes on as it is kept.
-func (u *Setup) notStarted(err error, name string, of []*Proposal, before *tables.Table) error {
+func (u *Setup) notStarted(err error, name string, of []*proposals.Proposal, before *tables.Table) error {
 	if errors.Is(err, store.ErrTaken) {
 		return err // a table that can't be restored has the name; nothing has changed
 	}
 	err = fmt.Errorf("the game %s has not begun, or it is not known whether it has: %w", name, err)
 	if len(of) > 0 {
-		err = u.proposals.readAgain(err)
+		err = u.proposals.ReadAgain(err)
 	}
 	if before != nil {
 		if again := u.playing.reload(before); again != nil {

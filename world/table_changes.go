@@ -1,8 +1,9 @@
 package world
 
 import (
-	"boardroom/world/tables"
 	"time"
+
+	"boardroom/world/tables"
 )
 
 // changes are when anything changed at each table, also what its record says nothing of.
@@ -27,8 +28,6 @@ func (c *changes) keep(t *tables.Table, do func() error) error {
 	}
 	return err
 }
-
-func (c *changes) forgetTable(t *tables.Table) { delete(c.of, t) }
 
 // last is when a table changed last.
 func (c *changes) last(t *tables.Table) time.Time {

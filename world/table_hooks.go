@@ -14,11 +14,11 @@ func (w *World) hookUp() {
 		Started: tables.Hook{w.changes.note, w.Sandbox.putLessonAway, w.Watching.bringFollowers, w.Setup.noteFirstGames, w.Bots.touch},
 		Over:    tables.Hook{w.Records.tellOfWhispers, w.Tables.Recent.NoteEnded},
 		Closed: tables.Hook{
-			w.timers.lookSoon, w.absences.forgetTable, w.Bots.forgetTable, w.autopass.forgetTable, w.Hints.forgetTable,
-			w.TableTalk.forgetTable, w.Setup.forgetMaker, w.Views.viewpoints.forgetTable, w.changes.forgetTable,
-			w.Planning.forgetTable,
+			w.timers.lookSoon, w.absences.forgetTable, w.Bots.forgetTable, w.autopass.forgetTable,
+			w.Views.viewpoints.forgetTable, w.Planning.forgetTable, without(w.Hints.given),
+			without(w.TableTalk.knowQuiet), without(w.Setup.makers), without(w.changes.of),
 		},
-		Unloaded: tables.Hook{w.Records.dropTimeline},
+		Unloaded: tables.Hook{w.Records.timelines.drop},
 		Played:   []func(*people.Person){w.Reviews.tellUnreadTo},
 	}
 }

@@ -70,9 +70,6 @@ func (k *TableTalk) tellApart(p *people.Person, t *tables.Table) {
 	p.Tell(notice.Note{Lines: []string{"At " + t.Name + " the watchers talk among themselves, because it is rated. To hear them: quiet off on " + t.Name}})
 }
 
-// forgetTable forgets who has been told that a table is quiet.
-func (k *TableTalk) forgetTable(t *tables.Table) { delete(k.knowQuiet, t) }
-
 // forgetPerson forgets where somebody has been told that a table is quiet, who has gone.
 func (k *TableTalk) forgetPerson(p *people.Person) {
 	for t, known := range k.knowQuiet {

@@ -19,7 +19,7 @@ func (w *World) Tick() {
 	}
 	w.lookAtDue()
 	w.Planning.look()
-	w.Proposals.endByAge()
+	w.Proposals.EndByAge()
 	w.Matchmaking.settleSeeks()
 	w.Matchmaking.pairSeeks()
 	w.Evenings.TellBegun()

@@ -82,6 +82,3 @@ func (d *Records) timelineNow(t *tables.Table) (*match.Timeline, error) {
 	p := d.timelines.of(t)
 	return p.timeline, p.play(t.Match.Plies)
 }
-
-// dropTimeline forgets what has been played of a table's record.
-func (d *Records) dropTimeline(t *tables.Table) { d.timelines.drop(t) }

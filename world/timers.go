@@ -1,9 +1,10 @@
 package world
 
 import (
-	"boardroom/world/tables"
 	"container/heap"
 	"time"
+
+	"boardroom/world/tables"
 )
 
 // Timers say when each open table is looked at next for what falls due by time alone, in

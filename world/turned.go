@@ -47,7 +47,7 @@ func (v *Reviews) WhyMove(s *people.Session, number int) error {
 	default:
 		return notice.Refusedf("Move %d of %s cost nobody much. %s", number, game.table.Name, game.which()[0])
 	}
-	if m.shown != nil && s.Person().Setting("style") != "words" {
+	if m.shown != nil && !s.Person().Listens() {
 		s.Tell(*m.shown)
 	}
 	s.Note(m.lines...)

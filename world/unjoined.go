@@ -69,6 +69,3 @@ func (u *Setup) change(
 	}
 	return u.openFor(p, match.New(before.Name, before.Match.Game, options, mode, seats, u.env.Now()), "changes", join)
 }
-
-// forgetMaker forgets who has set up a table.
-func (u *Setup) forgetMaker(t *tables.Table) { delete(u.makers, t) }

@@ -62,9 +62,6 @@ func (v viewpoints) cell(p *people.Person, t *tables.Table, shown *notice.Board)
 	return shown.Picture.Nearest(shown.Picture.Centre(shown.Focus))
 }
 
-// forgetPerson forgets what somebody looked at who has gone.
-func (v viewpoints) forgetPerson(p *people.Person) { delete(v, p) }
-
 // forgetTable forgets what people looked at on a board that is put away.
 func (v viewpoints) forgetTable(t *tables.Table) {
 	for p, some := range v {

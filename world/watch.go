@@ -7,6 +7,7 @@ import (
 	"boardroom/world/flood"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/ratings"
 	"boardroom/world/tables"
 )
@@ -20,9 +21,9 @@ type Watching struct {
 	tables    *tables.Index
 	directory *people.Directory
 	flood     *flood.Limits
-	proposals *Proposals
+	proposals *proposals.Book
 	playing   *Playing
-	records   *Records
+	replays   *Replays
 	ratings   *ratings.Service
 	talk      *TableTalk
 }

@@ -271,7 +271,7 @@ func (i *Views) LookMap(s *people.Session, t *tables.Table) error {
 	for size := (board.Size{}); ; {
 		answer := viewporter.Map(t.Eyes(s.Person()), size)
 		shown.Happened, shown.Words, shown.Picture = answer.Lines, answer.Words, *answer.Picture
-		if s.Person().Setting("style") != "words" {
+		if !s.Person().Listens() {
 			shown.Happened = slices.Concat(answer.Lines, answer.Drawn)
 		}
 		columns, rows := widest(shown.Picture), len(shown.Picture.Rows)

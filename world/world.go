@@ -28,6 +28,7 @@ import (
 	"boardroom/world/notice"
 	"boardroom/world/people"
 	"boardroom/world/personal"
+	"boardroom/world/proposals"
 	"boardroom/world/ratings"
 	"boardroom/world/store"
 	"boardroom/world/tables"
@@ -74,6 +75,7 @@ type World struct {
 	arrivals    *arrivals           // who comes and goes
 	Audience    *audience           // who is at tables and hears of them
 	Records     *Records            // tables as they are kept, and what they were like
+	Replays     *Replays            // the games that people go through
 	Reviews     *Reviews            // games that are looked through for where they turned
 	Ratings     *ratings.Service    // how strong everybody is
 	Vacations   *Vacations          // who is on vacation
@@ -89,7 +91,7 @@ type World struct {
 	timers      *timers             // when tables are looked at
 	changes     *changes            // when tables changed
 	autopass    *autopass           // passes that are the only move
-	Proposals   *Proposals          // what people have proposed to each other
+	Proposals   *proposals.Book     // what people have proposed to each other
 	Matchmaking *Matchmaking        // how people come to a game
 	Hints       *Hints              // the moves that people have asked for
 	Planning    *Planning           // moves that people have planned
@@ -137,9 +139,9 @@ func New(c Config) (*World, error) {
 		Games: c.Games, env: e, Clock: tables.NewHouseClock(e, c.Uptime),
 		arrivals: new(arrivals),
 		Audience: new(audience),
-		Records:  new(Records), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
+		Records:  new(Records), Replays: new(Replays), Reviews: new(Reviews), Vacations: new(Vacations), Bots: new(Bots),
 		absences: new(absences), timers: new(timers), changes: newChanges(c.Now), autopass: new(autopass),
-		Matchmaking: new(Matchmaking), Proposals: new(Proposals), Hints: new(Hints), Planning: new(Planning),
+		Matchmaking: new(Matchmaking), Hints: new(Hints), Planning: new(Planning),
 		TableTalk: new(TableTalk),
 		Setup:     new(Setup), Playing: new(Playing),
 		Clearing: new(Clearing), Watching: new(Watching), Lessons: new(Lessons), Sandbox: new(Sandbox),
@@ -155,7 +157,7 @@ func New(c Config) (*World, error) {
 		Log: c.Log, Slow: limits.SlowAct, Timed: c.Timed, After: w.afterAct, Suspend: w.suspend, Health: c.Store.Health,
 	})
 	err := errors.Join(w.Clock.Load(), w.Rooms.Load(), w.Bots.load(), w.Records.loadAll(), w.Planning.load(), w.Channels.Load(),
-		w.Proposals.load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
+		w.Proposals.Load(), w.Moderation.Load(), w.Vacations.load(), w.Evenings.Load())
 	w.takeUp()
 	return w, err
 }

@@ -15,7 +15,7 @@ import (
 
 func runMoves(c *commands.Call) error {
 	if len(c.Line.Words) == 0 && c.World.Sandbox.Board(c.Session) == nil &&
-		c.World.Records.Then(c.Session) == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
+		c.World.Replays.Then(c.Session) == nil && c.Manner == commands.Interactive && !c.AnyFits(commands.AtTable) {
 		return c.Instead(runTask)
 	}
 	t, words, err := c.Table(askedOf)

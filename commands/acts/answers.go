@@ -11,6 +11,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 )
 
 func answerCommands() []commands.Command {
@@ -50,7 +51,7 @@ func answerCommands() []commands.Command {
 			Help:    "Lists challenges and invitations to you and from you, and offers at your tables.",
 			Example: "pending", Run: func(c *commands.Call) error { c.World.Matchmaking.Pending(c.Session); return nil },
 			Methods: methods{
-				{Name: "proposals", Does: reads, Core: true, Help: "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", Run: commands.Runs(proposals)},
+				{Name: "proposals", Does: reads, Core: true, Help: "The challenges and invitations that wait for an answer of the program; with mine what it proposes itself.", Run: commands.Runs(listProposals)},
 				{Name: "offers", Does: reads, Help: "What is offered at the tables of the program.", Run: commands.Runs(func(c *commands.Call, _ nothing) (offerList, error) {
 					about, err := told(c, func() error { c.World.Matchmaking.Pending(c.Session); return nil })
 					return offerList{list(about.Offers)}, err
@@ -62,7 +63,9 @@ func answerCommands() []commands.Command {
 
 // proposal is the one of some proposals that a line answers, and the words left
 // of it; nil where it answers an offer at one of some tables.
-func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) (*world.Proposal, []string, error) {
+func proposal(
+	c *commands.Call, some []*proposals.Proposal, offers commands.Choice,
+) (*proposals.Proposal, []string, error) {
 	words, waiting := c.Line.Words, c.AnyFits(offers)
 	switch {
 	case len(words) == 0 && len(some) == 1 && !waiting:
@@ -72,7 +75,7 @@ func proposal(c *commands.Call, some []*world.Proposal, offers commands.Choice) 
 		if waiting {
 			text += ", or for an offer at a table"
 		}
-		return nil, nil, notice.Refusedf("%s. Which one? For example: %s %d. To see all: pending", text, c.Verb(), some[0].Number())
+		return nil, nil, notice.Refusedf("%s. Which one? For example: %s %d. To see all: pending", text, c.Verb(), some[0].Number)
 	case len(words) == 0:
 		return nil, nil, nil
 	}
@@ -166,8 +169,8 @@ type proposalRef struct {
 }
 
 // numbered is the one of some proposals that has a number.
-func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
-	found, ok := lists.Find(some, func(o *world.Proposal) bool { return o.Number() == int(number) })
+func numbered(some []*proposals.Proposal, number count) (*proposals.Proposal, error) {
+	found, ok := lists.Find(some, func(o *proposals.Proposal) bool { return o.Number == int(number) })
 	if !ok {
 		return nil, commands.ForParam("number", notice.NoSuchProposal.Refusedf("Number %d is nothing that you can answer, accept or withdraw.", number))
 	}
@@ -175,7 +178,10 @@ func numbered(some []*world.Proposal, number count) (*world.Proposal, error) {
 }
 
 // answers is a method that does something with one of some proposals.
-func answers(some func(*commands.Call) []*world.Proposal, do func(*world.Matchmaking, *people.Session, *world.Proposal) (world.Made, error)) commands.Typed {
+func answers(
+	some func(*commands.Call) []*proposals.Proposal,
+	do func(*world.Matchmaking, *people.Session, *proposals.Proposal) (world.Made, error),
+) commands.Typed {
 	return commands.Runs(func(c *commands.Call, in proposalRef) (made, error) {
 		o, err := numbered(some(c), in.Number)
 		if err != nil {
@@ -185,11 +191,11 @@ func answers(some func(*commands.Call) []*world.Proposal, do func(*world.Matchma
 	})
 }
 
-func proposedTo(c *commands.Call) []*world.Proposal { return c.World.Proposals.To(c.Person) }
+func proposedTo(c *commands.Call) []*proposals.Proposal { return c.World.Proposals.To(c.Person) }
 
-func proposedBy(c *commands.Call) []*world.Proposal { return c.World.Proposals.By(c.Person) }
+func proposedBy(c *commands.Call) []*proposals.Proposal { return c.World.Proposals.By(c.Person) }
 
-func takeBack(m *world.Matchmaking, s *people.Session, o *world.Proposal) (world.Made, error) {
+func takeBack(m *world.Matchmaking, s *people.Session, o *proposals.Proposal) (world.Made, error) {
 	return world.Made{Proposal: o}, m.Withdraw(s, o)
 }
 
@@ -217,7 +223,7 @@ func unseek(c *commands.Call, _ nothing) (ended, error) {
 		if err := c.World.Matchmaking.Withdraw(c.Session, o); err != nil {
 			return made, err
 		}
-		made.Changed, made.Proposals = true, append(made.Proposals, o.Number())
+		made.Changed, made.Proposals = true, append(made.Proposals, o.Number)
 	}
 	return made, nil
 }

@@ -14,6 +14,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/proposals"
 	"boardroom/world/tables"
 )
 
@@ -151,7 +152,7 @@ func runSeek(c *commands.Call) error {
 	return err
 }
 
-func seeksFor(c *commands.Call) []*world.Proposal { return c.World.Matchmaking.Seeks(c.Person) }
+func seeksFor(c *commands.Call) []*proposals.Proposal { return c.World.Matchmaking.Seeks(c.Person) }
 
 func runPlay(c *commands.Call) error {
 	words := grammar.WithoutPreposition(grammar.Folded(c.Words()))
@@ -347,7 +348,7 @@ func runUnseek(c *commands.Call) error {
 		return c.World.Matchmaking.Unseek(c.Session, seeks)
 	}
 	for _, seek := range seeks {
-		if words[0] == strconv.Itoa(seek.Number()) {
+		if words[0] == strconv.Itoa(seek.Number) {
 			if err := c.NoMore(words[1:]); err != nil {
 				return err
 			}

@@ -6,6 +6,7 @@ import (
 	"boardroom/world"
 	"boardroom/world/match"
 	"boardroom/world/notice"
+	"boardroom/world/proposals"
 )
 
 // A made is what came of finding somebody.
@@ -21,7 +22,7 @@ func come(of world.Made, err error) (made, error) {
 	changed, err := set(err)
 	m := made{change: changed}
 	if of.Proposal != nil {
-		m.Proposal = of.Proposal.Number()
+		m.Proposal = of.Proposal.Number
 	}
 	if of.Table != nil {
 		m.Table, m.Name = int64(of.Table.ID), of.Table.Name
@@ -142,11 +143,11 @@ type proposalList struct {
 	Proposals []notice.ProposalState `json:"proposals"`
 }
 
-func proposed(c *commands.Call, some []*world.Proposal) (proposalList, error) {
-	return proposalList{list(world.ProposalStates(c.Person, some))}, nil
+func proposed(c *commands.Call, some []*proposals.Proposal) (proposalList, error) {
+	return proposalList{list(proposals.States(c.Person, some))}, nil
 }
 
-func proposals(c *commands.Call, in proposalsAsked) (proposalList, error) {
+func listProposals(c *commands.Call, in proposalsAsked) (proposalList, error) {
 	if in.Mine {
 		return proposed(c, proposedBy(c))
 	}

@@ -10,11 +10,11 @@ import (
 	"boardroom/games"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
-	"boardroom/world"
 	"boardroom/world/ladders"
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 )
 
 func ladderCommands() []commands.Command {
@@ -291,7 +291,7 @@ func doLadder(c *commands.Call, s *ladders.Service, what string, a ladders.Asked
 
 // answersLadder answers a challenge on a ladder where that is what the ordinary words mean: nothing
 // else waits, or the other one is named who has proposed nothing else, or the ladder is.
-func answersLadder(c *commands.Call, what string, proposed []*world.Proposal,
+func answersLadder(c *commands.Call, what string, proposed []*proposals.Proposal,
 	offers commands.Choice) (answered bool, err error) {
 	s, none := c.House.LaddersHere()
 	if none != nil {
@@ -306,7 +306,7 @@ func answersLadder(c *commands.Call, what string, proposed []*world.Proposal,
 		words = words[:1]
 	}
 	found := ladderAsked(some, words)
-	rival := func(o *world.Proposal) bool {
+	rival := func(o *proposals.Proposal) bool {
 		return slices.ContainsFunc(found, func(a ladders.Asked) bool {
 			return strings.EqualFold(o.Other(c.Person),
 				bareName(a.Other))

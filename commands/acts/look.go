@@ -63,7 +63,7 @@ func runLook(c *commands.Call) error {
 	}
 	words = withMinus(words)
 	named := len(words) == 1 && strings.EqualFold(words[0], "board")
-	if board := cmp.Or(c.World.Records.Then(c.Session), c.World.Sandbox.Board(c.Session)); board != nil && (named || len(words) == 0) {
+	if board := cmp.Or(c.World.Replays.Then(c.Session), c.World.Sandbox.Board(c.Session)); board != nil && (named || len(words) == 0) {
 		if named || len(c.Line.Words) > 1 { // "at the board"
 			return c.World.Views.LookBoard(c.Session, board)
 		}

@@ -9,6 +9,7 @@ import (
 	"boardroom/world/moderation"
 	"boardroom/world/people"
 	"boardroom/world/store"
+	"boardroom/world/tables"
 )
 
 type nouns = []commands.Noun
@@ -36,7 +37,7 @@ func gameNames(c *commands.Call, _ []string, _ int) []string { return c.GameName
 func ignoredNames(c *commands.Call, _ []string, _ int) []string { return c.Person.Ignored() }
 
 func tableNumbers(c *commands.Call, _ []string, _ int) []string {
-	return c.World.Tables.Numbers(c.Person)
+	return lists.Map(c.World.Tables.All(c.Person), func(t *tables.Table) string { return t.Match.Number() })
 }
 
 func recordNumbers(c *commands.Call, _ []string, _ int) []string {

@@ -101,7 +101,7 @@ func runScore(c *commands.Call) error {
 	if err != nil {
 		return err
 	}
-	if t == c.World.Records.Then(c.Session) {
+	if t == c.World.Replays.Then(c.Session) {
 		c.Session.Note("This is how things stood in the replay: " + t.Moment() + ". To leave it: replay off")
 	}
 	return t.Score(c.Session)
@@ -111,7 +111,7 @@ func runScore(c *commands.Call) error {
 // where the person plays or that they watch, else at all of theirs.
 func runTurn(c *commands.Call) error {
 	running := lists.Filter(c.World.Tables.Of(c.Person), func(t *tables.Table) bool { return underWay.Fits(c, t) })
-	if len(c.Line.Words) == 0 && len(running) != 1 && c.World.Sandbox.Board(c.Session) == nil && c.World.Records.Then(c.Session) == nil {
+	if len(c.Line.Words) == 0 && len(running) != 1 && c.World.Sandbox.Board(c.Session) == nil && c.World.Replays.Then(c.Session) == nil {
 		c.World.Tables.TellMine(c.Session)
 		return nil
 	}

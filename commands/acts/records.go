@@ -99,12 +99,12 @@ func runHistory(c *commands.Call) error {
 func runReplay(c *commands.Call) error {
 	words := grammar.WithoutArticles(grammar.Folded(c.Line.Words))
 	switch {
-	case len(words) == 0 && c.World.Records.Replays(c.Session):
-		return c.World.Records.ReplayStill(c.Session)
+	case len(words) == 0 && c.World.Replays.Has(c.Session):
+		return c.World.Replays.By(c.Session, 0)
 	case len(words) == 1 && words[0] == "quit":
-		return c.Done(c.World.Records.ReplayEnd(c.Session), "To leave the house: quit")
+		return c.Done(c.World.Replays.End(c.Session), "To leave the house: quit")
 	case len(words) == 1 && (words[0] == "off" || words[0] == "stop"):
-		return c.World.Records.ReplayEnd(c.Session)
+		return c.World.Replays.End(c.Session)
 	}
 	after := -1
 	if last := c.Words(); len(last) == 2 {
@@ -117,9 +117,9 @@ func runReplay(c *commands.Call) error {
 	case err != nil:
 		return err
 	case after >= 0:
-		return c.Done(c.World.Records.ReplayAt(c.Session, t, after), world.HowToStep)
+		return c.Done(c.World.Replays.BeginAt(c.Session, t, after), world.HowToStep)
 	}
-	return c.World.Records.Replay(c.Session, t)
+	return c.World.Replays.Begin(c.Session, t)
 }
 
 func runReview(c *commands.Call) error {
@@ -154,7 +154,7 @@ func replayBy(c *commands.Call, direction int) error {
 	if err != nil || moves < 1 {
 		return c.Misused("%q is not a number of moves.", phrase.Quotable(word))
 	}
-	return c.World.Records.ReplayBy(c.Session, direction*moves)
+	return c.World.Replays.By(c.Session, direction*moves)
 }
 
 func runGoto(c *commands.Call) error {
@@ -184,7 +184,7 @@ func runGoto(c *commands.Call) error {
 	if err := c.NoMore(rest); err != nil {
 		return err
 	}
-	return c.World.Records.ReplayTo(c.Session, moves, focus)
+	return c.World.Replays.To(c.Session, moves, focus)
 }
 
 // exportForms are the ways to write a record.

@@ -55,7 +55,7 @@ func runOption(c *commands.Call) error {
 		if setting, err := people.FindSetting(words[0]); err == nil && setting.Key == "colours" && strings.EqualFold(words[1], "off") {
 			words[1] = "none"
 		}
-		if more := moreOf(words); more != "" && c.Person.Setting("style") == "words" {
+		if more := moreOf(words); more != "" && c.Person.Listens() {
 			c.Session.Note("Style is words already." + more)
 			return nil
 		}
@@ -88,7 +88,7 @@ func runFlip(c *commands.Call) error {
 	if t.Match.HasBoard() {
 		t.Flip(c.Session)
 	}
-	if t.Match.HasBoard() && c.Person.Setting("style") == "words" {
+	if t.Match.HasBoard() && c.Person.Listens() {
 		c.Session.Note("That is for boards which are drawn. What you are told of this one stays as it is, and cells keep their names.")
 		return nil
 	}

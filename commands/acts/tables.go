@@ -146,7 +146,7 @@ func runRegister(c *commands.Call) error {
 		switch {
 		case len(words) == 0:
 			return c.Misused("As what?")
-		case t.HasSide(words[0]):
+		case len(t.SideNamed(words[0])) > 0:
 			place.Side = words[0]
 		case with && !slices.Contains(notice.Colours, words[0]):
 			place.With = words[0]

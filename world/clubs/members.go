@@ -302,8 +302,6 @@ func (s *Service) remove(c *Club) error {
 	return nil
 }
 
-func (c *Club) setListed(yes bool) { c.record.Listed = yes }
-
 // SetListed says whether everybody may know of a club.
 func (s *Service) SetListed(p *people.Person, c *Club, listed bool) error {
 	if err := s.mustOwn(p, c); err != nil {
@@ -319,7 +317,7 @@ func (s *Service) SetListed(p *people.Person, c *Club, listed bool) error {
 			}
 		}
 	}
-	return s.change(c, func(next *Club) error { next.setListed(listed); return nil })
+	return s.change(c, func(next *Club) error { next.record.Listed = listed; return nil })
 }
 
 // tellMembers tells the members of a club something, but for one, who are here.

@@ -11,6 +11,7 @@ import (
 	"boardroom/games/phrase"
 	"boardroom/world"
 	"boardroom/world/events/pairing"
+	"boardroom/world/store"
 	"boardroom/world/words"
 )
 
@@ -53,6 +54,11 @@ func (s *Service) beginInTime(e *Event) error {
 func (e *Event) fewest() int {
 	least, _ := e.seats()
 	return least
+}
+
+// ratingOf is the rating that an account plays with in it; 0 for none.
+func (e *Event) ratingOf(house world.Events, id store.AccountID) (int, error) {
+	return house.Rating(id, e.setup.Game, max(2, e.fewest()))
 }
 
 // begin begins an event: players are put into the order of their strength, and the first round

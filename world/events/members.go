@@ -145,7 +145,7 @@ var closedOnceBegun = []pairing.System{pairing.KnockoutEvent, pairing.Robin, pai
 
 // enter takes an account in.
 func (s *Service) enter(e *Event, id store.AccountID) error {
-	rating, err := s.House.Rating(id, e.setup.Game, max(2, e.fewest()))
+	rating, err := e.ratingOf(s.House, id)
 	if err != nil {
 		return err
 	}

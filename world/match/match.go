@@ -158,12 +158,7 @@ func (m *Match) Until(when time.Time) int {
 }
 
 func (m *Match) HasHouseBot() bool {
-	for _, seat := range m.Seats {
-		if seat.Bot == store.HouseBot {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(m.Seats, func(s store.SeatRecord) bool { return s.Bot == store.HouseBot })
 }
 
 // MovesAt counts the moves that stood when a table's record had so many entries.
@@ -221,7 +216,5 @@ func (m *Match) HasPlayer(name string) bool {
 // MayReview says whether a game that is over can be looked through and was played with
 // a bot of the house: people have each other to ask.
 func (m *Match) MayReview() bool {
-	isBot := func(s store.SeatRecord) bool { return s.Bot == store.HouseBot }
-	return m.Result.Over && m.Moves > 0 && slices.ContainsFunc(m.Seats, isBot) &&
-		len(games.TeamsOf(m.Position, len(m.Seats))) == 2
+	return m.Result.Over && m.Moves > 0 && m.HasHouseBot() && len(games.TeamsOf(m.Position, len(m.Seats))) == 2
 }

@@ -76,6 +76,9 @@ func (p *Person) AllSettings() map[string]string {
 	return all
 }
 
+// Listens says whether somebody has boards told in words, as by a screen reader.
+func (p *Person) Listens() bool { return p.Setting("style") == "words" }
+
 // FindSetting finds a setting by its name.
 func FindSetting(key string) (Setting, error) {
 	if key == "color" || key == "colors" || key == "colour" {

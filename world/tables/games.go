@@ -98,7 +98,7 @@ func ListPage(p *people.Person, title string, part []*Table, below, none string)
 // for none, and those that stand there beside it: one that is called like the game goes
 // first, a game under way before one that is over, and the newest first.
 func (o *Index) StandsFor(p *people.Person, game *games.Game) (*Table, []*Table) {
-	here := lists.Filter(o.tablesIn(p, p.Room()), func(t *Table) bool { return t.Match.Game == game })
+	here := lists.Filter(o.rankedFor(p, p.Room()).all(), func(t *Table) bool { return t.Match.Game == game })
 	slices.Reverse(here)
 	rank := func(t *Table) int {
 		switch {
@@ -141,9 +141,6 @@ func (o *Index) OfGame(p *people.Person, g *games.Game, page int) (notice.Listin
 	part, below, err := words.Paged(of, page, "games "+g.Name)
 	return ListPage(p, "Tables of "+g.Title, part, below, "No table of "+g.Title+" is set up. To set one up: setup "+g.Name), err
 }
-
-// UnderWay says whether a person plays in any game.
-func (o *Index) UnderWay(p *people.Person) bool { return len(o.UnderWayOf(p)) > 0 }
 
 // UnderWayOf are the games that a person plays in: first those that wait for them, the one that
 // has waited longest before the others; then those that don't, in the order they were set up.

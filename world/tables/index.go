@@ -94,9 +94,6 @@ func (o *Index) InWords(p *people.Person) string {
 	return "The tables are " + phrase.And(Names(tables)) + "."
 }
 
-// Names are the names of the open tables that a person may know of.
-func (o *Index) Names(p *people.Person) []string { return Names(o.All(p)) }
-
 // since is when something happened at a table last, or its game began.
 func since(t *Table) time.Time {
 	if t.Match.Entries() > 0 {
@@ -109,18 +106,6 @@ func since(t *Table) time.Time {
 func (o *Index) Numbered(id store.TableID) (*Table, bool) {
 	t, ok := o.numbered[id]
 	return t, ok
-}
-
-// Numbers are the numbers of the open tables that a person may know of, with
-// the sign before them.
-func (o *Index) Numbers(p *people.Person) []string {
-	return lists.Map(o.All(p), func(t *Table) string { return t.Match.Number() })
-}
-
-// tablesIn lists the tables that stand in a room, as far as a person may know of
-// them, in the order they were set up.
-func (o *Index) tablesIn(p *people.Person, r *people.Room) []*Table {
-	return o.rankedFor(p, r).all()
 }
 
 // Seated are the tables that are not over at which a person has a seat.

@@ -14,7 +14,7 @@ const mostHeard = 12
 // below says how many more there are and what to type for them; it begins with a space.
 func heard(s *people.Session, items []string, all bool, again string) (part []string, below string) {
 	more := len(items) - mostHeard
-	if all || more <= 0 || s.Person().Setting("style") != "words" {
+	if all || more <= 0 || !s.Person().Listens() {
 		return items, ""
 	}
 	return items[:mostHeard], " And " + strconv.Itoa(more) + " more. To hear all: " + again

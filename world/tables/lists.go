@@ -219,11 +219,6 @@ func (o *Index) InSetup(p *people.Person) []*Table {
 	return slices.SortedFunc(slices.Values(slices.Concat(shown[gathering], shown[deserted])), bySetup)
 }
 
-// NamesTable says whether the name of a table begins so that a person may know of.
-func (o *Index) NamesTable(p *people.Person, begun string) bool {
-	return slices.ContainsFunc(o.names.Beginning(store.Fold(begun)), func(name string) bool { return o.named[name].VisibleTo(p) })
-}
-
 // Beginning are the tables that a person may know of and whose names begin so, in
 // the order they were set up.
 func (o *Index) Beginning(p *people.Person, begun string) []*Table {

@@ -80,9 +80,6 @@ func (t *Table) SeatName(seat int) string {
 	return name
 }
 
-// HasSide says whether seats of a table's game are called so.
-func (t *Table) HasSide(name string) bool { return len(t.SideNamed(name)) > 0 }
-
 // MaySeat refuses a seat to somebody who could have none.
 func (o *Index) MaySeat(s *people.Session) error {
 	if s.IsPassing() && s.Person().IsGuest() {

@@ -55,10 +55,10 @@ type momentAsked struct {
 
 func replay(p *program, in momentAsked) (seen boardSeen, err error) {
 	shown, err := p.shown(&in.Table, "table.replay", func(c *commands.Call, t *tables.Table) (shown notice.Board, err error) {
-		told, err := c.Session.Aside(func() error { return c.World.Records.ReplayAt(c.Session, t, int(in.Moves)) })
+		told, err := c.Session.Aside(func() error { return c.World.Replays.BeginAt(c.Session, t, int(in.Moves)) })
 		for _, n := range told {
 			if board, ok := n.(notice.Board); ok {
-				return board, c.World.Records.ReplayEnd(c.Session)
+				return board, c.World.Replays.End(c.Session)
 			}
 		}
 		return shown, commands.ForParam("moves", err)

@@ -11,21 +11,22 @@ import (
 	"boardroom/world/match"
 	"boardroom/world/notice"
 	"boardroom/world/people"
+	"boardroom/world/proposals"
 	"boardroom/world/store"
 	"boardroom/world/tables"
 )
 
 // Accept takes a proposal up: the game begins at once, in the room of whoever
 // proposed it, or the person gets a seat at the table that they are invited to.
-func (v *Matchmaking) Accept(s *people.Session, o *Proposal) (Made, error) {
-	if o.table != nil {
-		return Made{Table: o.table}, v.setup.Register(s, o.table, Place{Seat: o.terms.Seat})
+func (v *Matchmaking) Accept(s *people.Session, o *proposals.Proposal) (Made, error) {
+	if o.Table != nil {
+		return Made{Table: o.Table}, v.setup.Register(s, o.Table, Place{Seat: o.Terms.Seat})
 	}
 	p := s.Person()
 	if s.IsPassing() && p.IsGuest() {
 		return Made{}, notice.NeedsAccount.Refused("Guests can't play by single commands. Connect without a command first.")
 	}
-	other, err := v.directory.Other(o.from)
+	other, err := v.directory.Other(o.From)
 	if err != nil {
 		return Made{}, err
 	}
@@ -33,7 +34,7 @@ func (v *Matchmaking) Accept(s *people.Session, o *Proposal) (Made, error) {
 	if o.IsSeek() {
 		said = p.Marked() + " takes up what " + other.Marked() + " seeks."
 	}
-	return v.begin(beginning{p: p, other: other, terms: o.terms, of: []*Proposal{o}, said: said})
+	return v.begin(beginning{p: p, other: other, terms: o.Terms, of: []*proposals.Proposal{o}, said: said})
 }
 
 // canBeginNow refuses a game by minutes that one of the two couldn't see begin,
@@ -58,15 +59,15 @@ func (v *Matchmaking) canBeginNow(p, other *people.Person, terms match.Terms) er
 type beginning struct {
 	p, other *people.Person // other is who has proposed it
 	terms    match.Terms
-	of       []*Proposal // that it comes of; none where a bot of the house plays
-	said     string      // how it came about
+	of       []*proposals.Proposal // that it comes of; none where a bot of the house plays
+	said     string                // how it came about
 }
 
 // mayBegin refuses a game that can't begin any more. A bot of the house takes any.
 func (v *Matchmaking) mayBegin(b beginning) error {
 	for _, o := range b.of {
-		if o.game != nil || !slices.Contains(v.proposals.open, o) {
-			return isOver(o)
+		if v.proposals.IsTaken(o) {
+			return o.Ended()
 		}
 	}
 	if len(b.of) == 0 {
@@ -99,7 +100,7 @@ func (v *Matchmaking) begin(b beginning) (Made, error) {
 	v.tables.Recent.NoteLast(b.p, t)
 	v.tables.Recent.NoteLast(b.other, t)
 	v.setup.tellStart(t, b.said+" "+t.Match.Begins()+" "+t.Match.WillBeRated())
-	v.proposals.endTogether(b.of)
+	v.proposals.EndTogether(b.of)
 	return Made{Table: t}, nil
 }
 
@@ -135,20 +136,20 @@ func nameGiver(p, other *people.Person) *people.Person {
 
 // Decline refuses a challenge or an invitation; whoever made it is told, by
 // letter if they are away. A reason may be empty.
-func (v *Matchmaking) Decline(s *people.Session, o *Proposal, reason string) error {
+func (v *Matchmaking) Decline(s *people.Session, o *proposals.Proposal, reason string) error {
 	p := s.Person()
-	from, err := v.directory.Other(o.from)
+	from, err := v.directory.Other(o.From)
 	if err != nil {
 		return err
 	}
 	if err := v.moderation.CheckMuted(p); err != nil && strings.TrimSpace(reason) != "" {
 		return err
 	}
-	if err := v.proposals.end(o); err != nil {
+	if err := v.proposals.End(o); err != nil {
 		return err
 	}
-	s.Note("You decline " + o.called(o.from.Name+"'s") + ".")
-	told, declined := p.Marked()+" declines "+o.called("your")+".", o.event(notice.ProposalDeclined, p.Name())
+	s.Note("You decline " + o.Called(o.From.Name+"'s") + ".")
+	told, declined := p.Marked()+" declines "+o.Called("your")+".", o.Event(notice.ProposalDeclined, p.Name())
 	declined.Reason = strings.TrimSpace(reason)
 	v.people.TellEar(from.Account(), notice.Note{Lines: []string{told}, Event: declined})
 	switch {
@@ -179,20 +180,20 @@ func (v *Matchmaking) writeDecline(s *people.Session, from *people.Person, text 
 }
 
 // Withdraw takes a proposal of a person's back.
-func (v *Matchmaking) Withdraw(s *people.Session, o *Proposal) error {
-	if err := v.proposals.end(o); err != nil {
+func (v *Matchmaking) Withdraw(s *people.Session, o *proposals.Proposal) error {
+	if err := v.proposals.End(o); err != nil {
 		return err
 	}
-	if o.table != nil && o.table.Match.Private {
-		to, err := v.directory.Other(o.to)
+	if o.Table != nil && o.Table.Match.Private {
+		to, err := v.directory.Other(o.To)
 		if err == nil {
-			err = v.watching.shutOut(o.table, to)
+			err = v.watching.shutOut(o.Table, to)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	s.Note("You withdraw " + o.called("your") + ".")
-	v.proposals.tellOther(o.to, o.event(notice.ProposalWithdrawn, s.Person().Name()), s.Person().Name()+" withdraws "+o.called("the")+".")
+	s.Note("You withdraw " + o.Called("your") + ".")
+	v.proposals.TellOther(o.To, o.Event(notice.ProposalWithdrawn, s.Person().Name()), s.Person().Name()+" withdraws "+o.Called("the")+".")
 	return nil
 }
