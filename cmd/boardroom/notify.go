@@ -21,8 +21,10 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/tell"
 	"boardroom/cmd/boardroom/webhooks"
 	"boardroom/cmd/boardroom/wholefile"
+	"boardroom/world/news"
 	"boardroom/world/notice"
 	"boardroom/world/notifications"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -32,7 +34,7 @@ func (o *opening) openNotifications() error {
 	s := o.command
 	c := notifications.Config{
 		World: o.world, Store: o.db, Log: o.log, Now: time.Now, Senders: map[string]notifications.Sender{},
-		Paint: paintMessage, Come: s.come,
+		Paint: paintMessage, Come: s.come, News: func(p *people.Person) ([]notice.FeedEntry, error) { return feedNews(o.house.News, p) },
 	}
 	if s.Webhooks == "on" {
 		c.Senders[store.ByURL] = webhooks.NewLines(webhooks.Config{Now: time.Now, Listed: s.WebhookAllow, TLS: s.trust})
@@ -83,6 +85,19 @@ func (o *opening) openNotifications() error {
 		o.atEnd(mail.Serve(listener, n, o.log).Close)
 	}
 	return nil
+}
+
+// feedNews are the news of a house as entries of feeds. Evenings are left out: they are news at every moment
+// until they begin, and the feed for everybody has them.
+func feedNews(of *news.Service, reader *people.Person) (entries []notice.FeedEntry, err error) {
+	items, err := of.For(reader)
+	for _, i := range items {
+		if i.Kind != news.Evening {
+			subject := fmt.Sprintf("news %s %d %d", i.Kind, i.Table, i.Event)
+			entries = append(entries, notice.FeedEntry{Subject: subject, At: notice.Exact(i.At), Title: i.Text})
+		}
+	}
+	return entries, err
 }
 
 // pushKeyName is the file of the data folder with the key that signs messages to browsers.

@@ -74,6 +74,35 @@ func TestAFeedOfOnesOwn(t *testing.T) {
 	}
 }
 
+// TestAFeedOfOnesOwnHasNews has bob read that a tournament of his club is over; cat, who is in no club, reads
+// nothing of it.
+func TestAFeedOfOnesOwnHasNews(t *testing.T) {
+	h := openHouseOf(t, serveCommand{Data: t.TempDir(), webOptions: webOptions{Web: "127.0.0.1:0", PublicURL: "https://games.example.org"}})
+	ann, bob := h.calls(t, h.account(t, "ann")), h.calls(t, h.account(t, "bob"))
+	h.calls(t, h.account(t, "cat"))
+	ann.does("club.make", object{"name": "knights"}, nil)
+	ann.does("club.invite", object{"club": "knights", "name": "bob"}, nil)
+	bob.does("club.join", object{"club": "knights"}, nil)
+	ann.does("tournament.make", object{"title": "Secret", "club": "knights", "game": "sato", "system": "swiss", "setup": []string{"rounds=1", "5d"}}, nil)
+	for _, who := range []*caller{ann, bob} {
+		who.does("tournament.join", object{"event": 1}, nil)
+	}
+	ann.does("tournament.begin", object{"event": 1}, nil)
+	bob.waits("the game", func(n told) bool { return n.Event == "game_started" })
+	bob.does("table.resign", object{"table": 1}, nil)
+	bobs := h.found(t, "bob", "@notify feed", feedForm)
+	for {
+		f, _ := h.feedAt(t, bobs)
+		if told := fmt.Sprintf("%+v", f.Entries); strings.Contains(told, "Secret is over. ann wins.") {
+			break
+		}
+		time.Sleep(time.Second)
+	}
+	if f, _ := h.feedAt(t, h.found(t, "cat", "@notify feed", feedForm)); strings.Contains(fmt.Sprintf("%+v", f), "Secret") {
+		t.Errorf("cat reads %+v", f)
+	}
+}
+
 // TestHousesWithoutFeeds refuse one in words.
 func TestHousesWithoutFeeds(t *testing.T) {
 	h := openWebHouse(t)

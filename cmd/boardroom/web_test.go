@@ -248,6 +248,40 @@ func TestSlowRequests(t *testing.T) {
 	}
 }
 
+// TestOneAddressHasNotAllConnections opens connections that ask nothing: beyond its part an address has them
+// closed, and gets them again once others are closed.
+func TestOneAddressHasNotAllConnections(t *testing.T) {
+	h := openWebHouse(t)
+	var open []net.Conn
+	for range 200 {
+		conn, err := net.Dial("tcp", h.web)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		open = append(open, conn)
+	}
+	last, err := net.Dial("tcp", h.web)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer last.Close()
+	fmt.Fprintf(last, "GET / HTTP/1.1\r\nHost: %s\r\n\r\n", h.web)
+	if n, err := last.Read(make([]byte, 1)); n != 0 || err == nil {
+		t.Errorf("one too many reads %d bytes, %v", n, err)
+	}
+	for _, conn := range open[:20] {
+		_ = conn.Close()
+	}
+	for {
+		got, err := http.Get("http://" + h.web + "/")
+		if err == nil {
+			_ = got.Body.Close()
+			break
+		}
+	}
+}
+
 // TestPagesAreNobody looks at pages, and at who is here.
 func TestPagesAreNobody(t *testing.T) {
 	h := openWebHouse(t)

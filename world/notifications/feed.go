@@ -1,6 +1,7 @@
 package notifications
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -40,7 +41,8 @@ func (s *Service) EndFeed(id store.AccountID) error {
 	})
 }
 
-// Feed is what waits for somebody, the newest first, by the token in the address of their feed.
+// Feed is what waits for somebody and what news they may read, the newest first, by the token in the address
+// of their feed.
 func (s *Service) Feed(text string) (f notice.Feed, err error) {
 	t, ok := s.read(text)
 	if !ok || t.Kind != kindFeed {
@@ -50,8 +52,13 @@ func (s *Service) Feed(text string) (f notice.Feed, err error) {
 		return f, notice.Waitf(60, "This feed is read too often. Once in ten minutes is enough.")
 	}
 	var a world.Absence
-	if failed := s.World.Do(func() { a, err = world.WaitingFor(s.World, t.Account) }); failed != nil {
-		return f, failed
+	read := func() {
+		if a, err = world.WaitingFor(s.World, t.Account); err == nil {
+			f.Entries, err = s.newsFor(t.Account)
+		}
+	}
+	if failed := s.World.Do(read); failed != nil || err != nil {
+		return notice.Feed{}, cmp.Or(failed, err)
 	}
 	f.Of = a.Name
 	for _, c := range slices.Backward(a.Calls) {
@@ -61,5 +68,18 @@ func (s *Service) Feed(text string) (f notice.Feed, err error) {
 		}
 		f.Entries = append(f.Entries, notice.FeedEntry{Subject: c.Subject, At: notice.Exact(c.At), Title: c.Title, Text: strings.Join(lines, "\n")})
 	}
-	return f, err
+	slices.SortStableFunc(f.Entries, func(a, b notice.FeedEntry) int { return b.At.Compare(a.At) })
+	return f, nil
+}
+
+// newsFor are the news that the owner of an account may read.
+func (s *Service) newsFor(id store.AccountID) ([]notice.FeedEntry, error) {
+	if s.News == nil {
+		return nil, nil
+	}
+	p, err := s.World.Directory.Owner(id)
+	if err != nil {
+		return nil, err
+	}
+	return s.News(p)
 }

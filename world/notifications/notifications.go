@@ -19,6 +19,7 @@ import (
 
 	"boardroom/world"
 	"boardroom/world/notice"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -64,6 +65,9 @@ type Config struct {
 	Come func(name string) string
 	// FeedAt is the address of the feed with a token; nil is a house without a web door.
 	FeedAt func(token string) string
+	// News are those that somebody may read, as entries of their feed; it is called within an act. Nil is a
+	// house without news.
+	News func(*people.Person) ([]notice.FeedEntry, error)
 	// PushKey is the key by which browsers know what the house sends them; empty where it sends none.
 	PushKey string
 	// Play plays an answer; nil where nothing can be answered.

@@ -82,6 +82,7 @@ type Try struct {
 	Key          gossh.PublicKey // of Keyed
 	Proven       bool            // the client has signed with that key; else it only asks
 	Password     string          // of Password
+	Renames      bool            // another name can be given, so one that nobody can have is refused
 	Ask          gossh.KeyboardInteractiveChallenge
 	// Site is the origin of the browser's page, where passkeys are to be used, and AddPasskey
 	// says that the browser is to make one for the account, once it is let in.

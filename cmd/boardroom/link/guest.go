@@ -133,7 +133,7 @@ func (g *guest) try(t try) {
 func (g *guest) decide(t try) (door.Pass, error) {
 	asked := door.Try{
 		User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven, Password: t.Password, Ask: g.ask,
-		Site: t.Site, AddPasskey: t.AddPasskey,
+		Site: t.Site, AddPasskey: t.AddPasskey, Renames: t.Renames,
 	}
 	if t.Method == door.Keyed {
 		key, err := gossh.ParsePublicKey(t.Key)

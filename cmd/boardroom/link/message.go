@@ -48,6 +48,7 @@ type try struct {
 	Key      []byte `json:"key,omitempty"`
 	Proven   bool   `json:"proven,omitempty"`
 	Password string `json:"password,omitempty"`
+	Renames  bool   `json:"renames,omitempty"`
 
 	Site       string `json:"site,omitempty"`
 	AddPasskey bool   `json:"add_passkey,omitempty"`

@@ -85,7 +85,7 @@ func (c *connection) tryName(name string) (door.Pass, error) {
 			answered = err == nil && len(answers) > 0 && answers[len(answers)-1] != ""
 			return answers, err
 		}
-		pass, err = c.house.Try(door.Try{User: name, Method: door.Keyboard, Client: c.client(), Ask: ask})
+		pass, err = c.house.Try(door.Try{User: name, Method: door.Keyboard, Client: c.client(), Ask: ask, Renames: true})
 		if err == nil {
 			return pass, nil
 		}

@@ -51,6 +51,10 @@ func TestTakingANameByTelnet(t *testing.T) {
 		h := open(t, terminal.Limits{})
 		c := h.connect("192.0.2.1:1", modern)
 		c.until("Your name: [prompt]")
+		c.enter("Ann Lee")
+		if refused := c.until("Your name: [prompt]"); !strings.Contains(refused, "can't be a name") || strings.Contains(refused, "guest;") {
+			t.Errorf("a name that nobody can have is refused with %q", refused)
+		}
 		c.enter("Ann")
 		c.until("New password, at least 8 characters: [prompt]")
 		c.hears("WILL 1")

@@ -14,6 +14,7 @@ import (
 	gossh "golang.org/x/crypto/ssh"
 
 	"boardroom/cmd/boardroom/limit"
+	"boardroom/world/people"
 	"boardroom/world/store"
 )
 
@@ -53,6 +54,8 @@ func (c *connection) way(name string) string {
 		}
 	}
 	switch over := c.LocalAddr().Network(); {
+	case strings.HasPrefix(over, "http") && people.IsGuestName(name):
+		return over + "/play"
 	case strings.HasPrefix(over, "http"):
 		return over + "/play, as " + name
 	case strings.HasPrefix(over, "telnet"):

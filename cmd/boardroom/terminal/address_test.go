@@ -10,6 +10,10 @@ import (
 )
 
 func TestTheWayBack(t *testing.T) {
+	web := door.AddrOver{Addr: &net.TCPAddr{}, Over: "https://example.org"}
+	if got := (&connection{Client: reachedAt{to: web}}).way("guest"); got != "https://example.org/play" {
+		t.Errorf("a guest comes to a page by %q", got)
+	}
 	for _, c := range []struct{ from, to, want string }{
 		{"127.0.0.1:4000", "127.0.0.1:2222", "ssh -p 2222 ann@localhost"},
 		{"[::1]:4000", "[::1]:22", "ssh ann@localhost"},

@@ -58,7 +58,7 @@ func (l *login) identify(t door.Try) (*people.Identity, error) {
 	case t.Method == door.Passkey:
 		return l.passkey(t)
 	case t.Method == door.Keyboard:
-		return l.keyboard(t.User, t.Ask)
+		return l.keyboard(t)
 	}
 	return l.password(t.User, t.Password)
 }

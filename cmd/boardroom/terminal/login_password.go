@@ -7,6 +7,7 @@ import (
 
 	gossh "golang.org/x/crypto/ssh"
 
+	"boardroom/cmd/boardroom/door"
 	"boardroom/world/health"
 	"boardroom/world/notice"
 	"boardroom/world/people"
@@ -32,20 +33,22 @@ var errGone = errors.New("the connection is closed")
 
 // keyboard is the way in for somebody without a key that fits: by password, by a code, or
 // by taking a name with a password.
-func (l *login) keyboard(user string, ask gossh.KeyboardInteractiveChallenge) (*people.Identity, error) {
-	k, id, err := l.named(user)
+func (l *login) keyboard(t door.Try) (*people.Identity, error) {
+	k, id, err := l.named(t.User)
 	switch {
 	case id != nil || err != nil:
 		return id, err
 	case k.Named != nil:
-		return l.byPassword(k.Named, ask)
+		return l.byPassword(k.Named, t.Ask)
+	case k.unfit != nil && t.Renames:
+		return nil, errors.Join(errNobody, say(t.Ask, k.unfit.Error()))
 	case k.unfit != nil:
-		if err := say(ask, k.asGuest()); err != nil {
+		if err := say(t.Ask, k.asGuest()); err != nil {
 			return nil, err
 		}
 		return l.permit(people.Identity{Told: k.asGuest()})
 	}
-	return l.takeName(user, ask)
+	return l.takeName(t.User, t.Ask)
 }
 
 // password is the same for a client that sends a password without being asked. It takes no

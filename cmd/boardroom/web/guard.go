@@ -102,24 +102,21 @@ func (s *Server) takesSecrets(r *http.Request) bool {
 
 // A quota is how many of something each address has at once.
 type quota struct {
+	most, ofAddress int // of a network three times as many as of an address
+
 	mu    sync.Mutex
 	count limit.Counts
 }
 
-func newQuota() *quota { return &quota{count: limit.Counts{}} }
-
-// How many streams of changes there may be at once.
-const (
-	mostStreams        = 1000
-	streamsOfAnAddress = 20
-)
+func newQuota(most, ofAddress int) *quota {
+	return &quota{most: most, ofAddress: ofAddress, count: limit.Counts{}}
+}
 
 // take counts one more, if there may be one.
 func (q *quota) take(from limit.Place) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.count[limit.Everywhere] >= mostStreams || q.count[from.Address] >= streamsOfAnAddress ||
-		q.count[from.Network] >= 3*streamsOfAnAddress {
+	if q.count[limit.Everywhere] >= q.most || q.count[from.Address] >= q.ofAddress || q.count[from.Network] >= 3*q.ofAddress {
 		return false
 	}
 	q.count.Add(1, from.Names()...)

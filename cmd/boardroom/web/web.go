@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"boardroom/cmd/boardroom/door"
+	"boardroom/cmd/boardroom/limit"
 	"boardroom/world/limiter"
 )
 
@@ -63,9 +64,16 @@ type Server struct {
 // How often one address may ask: of pages, pictures and sockets together.
 var pace = limiter.Rate{Burst: 200, Every: 50 * time.Millisecond}
 
+// How many streams of changes there may be at once.
+const (
+	mostStreams        = 1000
+	streamsOfAnAddress = 20
+)
+
 const (
 	mostAddresses  = 4096 // of which it is remembered how often they asked
 	mostConns      = 4000 // at once, of all addresses
+	connsOfAddress = 200  // of these, but for proxies
 	mostHeader     = 16 << 10
 	mostBody       = 4 << 10
 	headerWithin   = 10 * time.Second
@@ -81,7 +89,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(),
+		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(mostStreams, streamsOfAnAddress),
 		sessions: map[string]*session{}, gallery: gallery{made: map[string][]byte{}},
 	}
 	s.pictures = map[string]func(http.ResponseWriter, *http.Request, *game){".png": s.png, ".svg": s.svg}
@@ -99,7 +107,7 @@ func New(c Config) (*Server, error) {
 // Serve answers those who connect to a listener, until Close; then it returns nil. It closes the
 // listener.
 func (s *Server) Serve(l net.Listener) error {
-	l = &bounded{Listener: l, free: make(chan struct{}, mostConns)}
+	l = &bounded{Listener: l, free: make(chan struct{}, mostConns), conns: newQuota(mostConns, connsOfAddress), isProxy: s.isProxy}
 	var err error
 	if s.TLS != nil {
 		err = s.http.ServeTLS(l, "", "")
@@ -143,20 +151,38 @@ func (s *Server) Handler() http.Handler {
 	return s.guarded(mux)
 }
 
-// bounded is a listener that lets so many connections be open at once; more wait.
+// bounded is a listener that lets so many connections be open at once; more wait. Of one address it takes no
+// more than its part, so that nobody has all of them.
 type bounded struct {
 	net.Listener
-	free chan struct{}
+	free    chan struct{}
+	conns   *quota
+	isProxy func(netip.Addr) bool
 }
 
 func (b *bounded) Accept() (net.Conn, error) {
-	b.free <- struct{}{}
-	conn, err := b.Listener.Accept()
-	if err != nil {
-		<-b.free
-		return nil, err
+	for {
+		b.free <- struct{}{}
+		conn, err := b.Listener.Accept()
+		if err != nil {
+			<-b.free
+			return nil, err
+		}
+		leave := func() { <-b.free }
+		if at := addressOf(conn.RemoteAddr().String()); !b.isProxy(at.Addr()) {
+			from := limit.PlaceOf(net.TCPAddrFromAddrPort(at))
+			if !b.conns.take(from) {
+				_ = conn.Close()
+				leave()
+				continue
+			}
+			leave = func() {
+				b.conns.leave(from)
+				<-b.free
+			}
+		}
+		return &counted{Conn: conn, leave: sync.OnceFunc(leave)}, nil
 	}
-	return &counted{Conn: conn, leave: sync.OnceFunc(func() { <-b.free })}, nil
 }
 
 type counted struct {

@@ -71,6 +71,7 @@
     line.type(typed.value + "\r");
     typed.value = "";
   };
+  standing("Connecting …");
   if (line.back) line.connect();
   else line.begin();
   typed.focus();

@@ -104,6 +104,7 @@
 
   requestAnimationFrame(() => {
     fit();
+    standing("Connecting …");
     if (line.back) line.connect();
     else line.begin();
     focus();
