@@ -99,7 +99,7 @@ func TestABrowserPlays(t *testing.T) {
 		b.types("say well met")
 		ann.Expect("well met")
 		b.types("@quit")
-		b.shows("To leave all the same")
+		b.shows("To leave anyway")
 		b.types("quit")
 		b.hears("ended")
 	})
