@@ -283,7 +283,7 @@ func TestAnAccountComesByPassword(t *testing.T) {
 func TestPlainTextIsWords(t *testing.T) {
 	h := openWebHouse(t)
 	b := h.browse(t, "plain", object{"words": true})
-	shown := b.shows("You are Guest", "To see who is here")
+	shown := b.shows("You are Guest", "To hear who is here")
 	b.types("rules sato")
 	if shown += b.shows("Sáto", "> "); strings.Contains(strings.ReplaceAll(shown, door.PromptEnd, ""), "\x1b") || strings.Contains(shown, "----") {
 		t.Errorf("drawn is:\n%q", shown)

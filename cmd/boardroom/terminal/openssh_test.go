@@ -99,7 +99,7 @@ func TestOpenSSH(t *testing.T) {
 		{"a refusal for a program on a terminal", "guest", "", []string{"-tt", "--", "look", "nobody", "--json"}, `{"status":"refused"`, "", 1},
 		{"a terminal that is none", "guest", "say last", []string{"-tt"}, `You say, "last"`, "", 0},
 		{"a new key", "Kim", "yes\nlook me\n", nil, nameIsYours("Kim"), "", 0},
-		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "Kim is in the Lobby.", "", 0},
+		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "You are Kim, in the Lobby.", "", 0},
 		{"the new key under another name", "Lou", "look me\n", nil, "The key you came with is Kim's", "", 0},
 		{"somebody else's name", "Ann", "", []string{"-o", "BatchMode=yes", "--", "who"}, "", "Permission denied", 255},
 		{"an unknown subsystem", "guest", "", []string{"-s", "--", "netconf"}, "", "subsystem request failed", 255},
