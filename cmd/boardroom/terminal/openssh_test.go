@@ -91,7 +91,7 @@ func TestOpenSSH(t *testing.T) {
 		out, errs       string
 		status          int
 	}{
-		{"one command", "guest", "", []string{"--", "look", "me"}, "Guest1 is a guest.", "", 0},
+		{"one command", "guest", "", []string{"--", "look", "me"}, "You are a guest.", "", 0},
 		{"a refused command", "guest", "", []string{"--", "look", "nobody"}, "", "nobody", 1},
 		{"a script", "guest", "say one\nsay two", nil, `You say, "two"`, "", 0},
 		{"a command on a terminal", "guest", "say more\r", []string{"-tt", "--", "say", "one"}, `You say, "more"`, "", 0},
