@@ -336,7 +336,7 @@ func TestAskedBeforeAGiveaway(t *testing.T) {
 		}
 		return ""
 	}
-	const lost = "Then 1 reinforcement that you have not placed is lost. Play it all the same? yes or no: "
+	const lost = "Then 1 reinforcement that you have not placed is lost. Play it anyway? yes or no: "
 	e.types("Ann", "e5>e6")
 	if asked() != lost {
 		t.Errorf("asked is %q", asked())

@@ -131,7 +131,7 @@ func TestIgnoringEndsChallenges(t *testing.T) {
 	e.types("Bob", "ignore ann")
 	e.hears("Ann", "Bob declines your challenge to Sáto.", "Bob withdraws the challenge to Garrisons.")
 	e.want("Ann", "pending", "You have no offers to answer")
-	e.want("Ann", "seeks", "Nobody seeks a game")
+	e.want("Ann", "seeks", "Nobody is looking for a game")
 	e.want("Ann", "play 3", noSeek("3"))
 	e.want("Bob", "seeks", "3 | Bob (yours)")
 }

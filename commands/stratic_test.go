@@ -113,7 +113,7 @@ func TestMovesAreCountedAlike(t *testing.T) {
 	e.types("Ann", "2x2:3.3.3.3")
 	e.told("Cat")
 	e.want("Cat", "look here", "Ann and Bob, move 1\n")
-	e.want("Ann", "games mine", "against Bob, move 1")
+	e.want("Ann", "games mine", "waits for Bob, move 1")
 }
 
 // Whoever takes a name is called so on a private board too.

@@ -32,7 +32,7 @@ func (c *Call) warns(t *tables.Table, move games.Move) bool {
 	if warning == "" {
 		return false
 	}
-	c.Reply.Ask = YesOrNo(warning+" Play it all the same?", func(c *Call) error { return c.play(t, move) }, Say(notPlayed))
+	c.Reply.Ask = YesOrNo(warning+" Play it anyway?", func(c *Call) error { return c.play(t, move) }, Say(notPlayed))
 	c.Reply.Ask.warned, c.Reply.Ask.Drops, c.Reply.Ask.Dropped = asks, grammar.IsTakenBack, notPlayed
 	return true
 }

@@ -88,7 +88,7 @@ func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Accoun
 // presence says in sentences what somebody who is here does, as far as a person may
 // know.
 func (i *Views) presence(me, p *people.Person) []string {
-	where, here := subjectTo(me, p.Name())+" in "+p.Room().String()+p.Hiding(), i.env.Now().Sub(p.Arrived())
+	where, here := phrase.Choose(me == p, "You are "+p.Name()+",", p.Name()+" is")+" in "+p.Room().String()+p.Hiding(), i.env.Now().Sub(p.Arrived())
 	does := i.tables.DoingOf(me, p)
 	if len(does.Plays)+len(does.Watches) > 0 {
 		where += phrase.Choose(me == p, ". "+phrase.Capitalize(does.String()), ", "+does.String())

@@ -59,7 +59,7 @@ func historian(d *people.Directory, p *people.Person, name string) (*people.Pers
 // one more than it shows.
 func (i *Views) historyOf(reader, who *people.Person, past []store.PastGame, again string, before store.TableID) notice.Listing {
 	l := notice.Listing{
-		Title:   "Games of " + who.Name(),
+		Title:   phrase.Choose(reader == who, "Your past games", "Games of "+who.Name()),
 		Columns: []string{"Number", "Game", "Against", "Result", "Moves", "Ended"},
 		Foot:    "To see one: replay NUMBER",
 	}

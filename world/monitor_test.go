@@ -313,7 +313,7 @@ func TestNobodyWaitsForWhatOthersRead(t *testing.T) {
 		"naming nobody":               {ask: func(h *house, _ *tables.Table) error { return errOf(h.Directory.FindPerson(h.ann.Person(), "Zoe")) }},
 		"fingering":                   {ask: func(h *house, _ *tables.Table) error { return h.Views.Finger(h.ann, "Dora") }},
 		"ratings": {ask: func(h *house, _ *tables.Table) error {
-			return errOf(h.Ratings.RatingsOf(store.Account{ID: 1, Name: "Ann"}))
+			return errOf(h.Ratings.RatingsOf(h.ann.Person(), store.Account{ID: 1, Name: "Ann"}))
 		}},
 		"ranks": {ask: func(h *house, _ *tables.Table) error {
 			return errOf(h.Ratings.Ranks(store.RatingList{Game: "sato", Kind: store.ForTwo, Pool: store.People}, h.ann.Person(), false))

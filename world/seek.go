@@ -158,7 +158,7 @@ func (v *Matchmaking) TellSeeks(s *people.Session) {
 	l.About = notice.About{Proposals: proposals.States(p, open)}
 	switch mine := len(v.proposals.SeeksOf(p)); {
 	case len(open) == 0:
-		l.Foot = "Nobody seeks a game that you could take. To seek one: seek " + v.env.Games[0].Name
+		l.Foot = "Nobody is looking for a game that you could play. To seek one: seek " + v.env.Games[0].Name
 	case mine < len(open):
 		l.Foot = "To begin the game of one: play NUMBER"
 	default:

@@ -56,7 +56,7 @@ func TestADoorKilledUnderPlay(t *testing.T) {
 		g.goesOn(2)
 	}
 	bob.Line("look me")
-	bob.Hear("bobx is in the Lobby")
+	bob.Hear("You are bobx, in the Lobby")
 	g.staysConnected(1)
 	t.Log(sums(g.endsWithFewGaps()))
 }
@@ -74,7 +74,7 @@ func TestTheLineToADoorFails(t *testing.T) {
 			ann.Hear(before)
 		}
 		ann.Line("look me")
-		ann.Hear("annx is in the Lobby")
+		ann.Hear("You are annx, in the Lobby")
 		g.goesOn(3)
 	}
 	looks("")
@@ -126,10 +126,10 @@ func TestAHouseInTroubleBehindDoors(t *testing.T) {
 		t.Helper()
 		ann.Hear(backAgain)
 		ann.Line("look me")
-		ann.Hear("annx is in the Lobby")
+		ann.Hear("You are annx, in the Lobby")
 		guest.Hear(backAgain)
 		guest.Line("look me")
-		guest.Hear("is in Sáto")
+		guest.Hear("in Sáto")
 	}
 	g.goesOn(3)
 	g.kept.Cut()

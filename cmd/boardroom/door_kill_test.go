@@ -154,11 +154,11 @@ func TestAHouseKilledBehindDoors(t *testing.T) {
 		}
 		ann.Hear("Boardroom is back, and so are you.")
 		ann.Type("e\r")
-		ann.Hear("annx is in the Lobby")
+		ann.Hear("You are annx, in the Lobby")
 		waits = append(waits, time.Since(g.kills[len(g.kills)-1]))
 		guest.Hear("Boardroom is back, and so are you.")
 		guest.Line("look me")
-		guest.Hear("is in Sáto")
+		guest.Hear("in Sáto")
 		if (n+1)%25 == 0 {
 			t.Logf("after %d kills %d moves are made", len(g.kills), g.moves())
 		}

@@ -129,7 +129,7 @@ func TestTheLineBetweenHouseAndDoorIsCut(t *testing.T) {
 	ann.waits("what comes then", says("three"))
 	cat.Hear("Boardroom is back, and so are you.")
 	cat.Line("look me")
-	cat.Hear("Guest1 is in")
+	cat.Hear("You are Guest1, in")
 }
 
 // freeAddress is an address that nobody listens at.

@@ -138,7 +138,7 @@ func TestAHouseIsKilledUnderItsPeople(t *testing.T) {
 	bob.Hear("ann tells you, \"half a word\"")
 	cat.Hear("Boardroom is back, and so are you.")
 	cat.Line("look me")
-	cat.Hear("Guest1 is in Sáto")
+	cat.Hear("You are Guest1, in Sáto")
 	cat.Line("option style")
 	cat.Hear("words")
 }

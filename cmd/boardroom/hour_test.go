@@ -98,7 +98,7 @@ func (n *newcomer) plays() {
 	n.does("learn " + n.game.Name + " 1")
 	written := n.until("play "+n.game.Name, myTurn)
 	n.isTold(written, "Lesson saved.", "It is casual.", "rules "+n.game.Name)
-	n.sees(written, "To see what you can do: moves")
+	n.sees(written, "what you can do: moves")
 	if !n.ear {
 		n.sees(written, n.game.Title+" #1, ") // and what is unusual
 	}

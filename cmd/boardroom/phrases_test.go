@@ -49,6 +49,10 @@ var stiltedPhrases = []stiltedPhrase{
 	{`counts in no`, "It counts in no list of results.", "It is hidden from results."},
 	{`it is not played`, "It is not played.", "The move was not played."},
 	{`in vain`, "You wait in vain.", "Nobody will come."},
+	{`all the same`, "Play it all the same?", "Play it anyway?"},
+	{`if nothing is said`, "It is 8x8 if nothing is said.", "Usually it is 8x8."},
+	{`leave out step`, "Leave out step 1 of 2?", "Skip step 1 of 2?"},
+	{`nothing here tells`, `Nothing here tells of "chess".`, `Nothing here explains "chess".`},
 	{`riding\.`, "A Fortifier with an Interdictor riding.", "A Fortifier carrying an Interdictor."},
 }
 

@@ -37,7 +37,7 @@ func TestTheDatabaseIsAwayFromTwoHouses(t *testing.T) {
 	database.Start()
 	ann.Hear(areBack)
 	ann.Line("look me")
-	ann.Hear("annx is in Sáto")
+	ann.Hear("You are annx, in Sáto")
 	g.goesOn(3)
 	g.staysConnected(0, 1)
 	t.Log(sums(g.ends()))

@@ -65,7 +65,7 @@ func TestTakeoversUnderPlay(t *testing.T) {
 		h.fails(ways[name][0], func(u *unit, line *worldtest.Relay) {
 			ann.Hear(areBack)
 			ann.Type("e\r")
-			ann.Hear("annx is in the Lobby")
+			ann.Hear("You are annx, in the Lobby")
 			waits[name] = append(waits[name], time.Since(began))
 			ways[name][1](u, line)
 		})

@@ -257,7 +257,7 @@ func TestAStandbyTakesOverItsPeople(t *testing.T) {
 	ann.Type("\r")
 	bob.Hear("ann tells you, \"half a word\"")
 	cat.Line("look me")
-	cat.Hear("Guest1 is in Sáto")
+	cat.Hear("You are Guest1, in Sáto")
 	h.houses[0].says(standsBy, 1)
 	if status := h.houses[0].ended(); status != -1 {
 		t.Errorf("the house that was killed ended with status %d", status)

@@ -99,7 +99,7 @@ func TestABrowserPlays(t *testing.T) {
 		b.types("say well met")
 		ann.Expect("well met")
 		b.types("@quit")
-		b.shows("To leave all the same")
+		b.shows("To leave anyway")
 		b.types("quit")
 		b.hears("ended")
 	})
@@ -317,7 +317,7 @@ func TestAnAccountComesByPassword(t *testing.T) {
 func TestPlainTextIsWords(t *testing.T) {
 	h := openWebHouse(t)
 	b := h.browse(t, "plain", object{"words": true})
-	shown := b.shows("You are Guest", "To see who is here")
+	shown := b.shows("You are Guest", "To hear who is here")
 	b.types("rules sato")
 	if shown += b.shows("Sáto", "> "); strings.Contains(strings.ReplaceAll(shown, door.PromptEnd, ""), "\x1b") || strings.Contains(shown, "----") || strings.Contains(shown, "Type: blind") {
 		t.Errorf("drawn is:\n%q", shown)

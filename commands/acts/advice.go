@@ -30,7 +30,7 @@ func runMoves(c *commands.Call) error {
 	if course, _ := c.World.Sandbox.Course(c.Session); course != nil && course.IsPuzzle() &&
 		t == c.World.Sandbox.Board(c.Session) && c.Manner == commands.Interactive {
 		if about == "" && !all {
-			return notice.Refused("In a puzzle, the list of moves gives away much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list all the same: moves all")
+			return notice.Refused("In a puzzle, the list of moves gives away much of the answer. To see where one piece can go: moves CELL. For help: hint. To see the list anyway: moves all")
 		}
 	}
 	return t.Hints(c.Session, about, all, legal(c, t, about), c.Manner == commands.Interactive)

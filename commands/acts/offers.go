@@ -208,7 +208,7 @@ func offerDraw(c *commands.Call, asks func(*tables.Table) bool) error {
 func makeOffer(c *commands.Call, kind string) error {
 	t, offer, err := offerMeant(c, kind)
 	if err != nil && kind == "takeback" && c.HasJustLearnt() {
-		return notice.Refused("That lesson is over, and nothing of it can be taken back. To do its last step again: learn again. To go on: " + c.Onward())
+		return notice.Refused("That lesson is over, so nothing in it can be taken back. To do its last step again: learn again. To go on: " + c.Onward())
 	}
 	if err != nil {
 		return err

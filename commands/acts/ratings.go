@@ -25,7 +25,7 @@ func ratingCommands() []commands.Command {
 				if err != nil {
 					return err
 				}
-				return c.Tell(c.World.Ratings.RatingsOf(account))
+				return c.Tell(c.World.Ratings.RatingsOf(c.Person, account))
 			}),
 			Methods: methods{{Name: "ratings", Does: reads, Run: commands.Runs(ratings)}},
 		},
@@ -179,7 +179,7 @@ func ratings(c *commands.Call, in somebody) (ratingList, error) {
 	if err != nil {
 		return ratingList{}, err
 	}
-	about, err := told(c, func() error { return c.Tell(c.World.Ratings.RatingsOf(account)) })
+	about, err := told(c, func() error { return c.Tell(c.World.Ratings.RatingsOf(c.Person, account)) })
 	return ratingList{account.Name, list(about.Ratings)}, err
 }
 

@@ -140,7 +140,7 @@ func runQuit(c *commands.Call) error {
 	}
 	c.Session.Note(lost...)
 	c.Reply.Ask = &commands.Prompt{
-		Text:     "To leave all the same: quit> ",
+		Text:     "To leave anyway: quit> ",
 		Accepts:  func(line string) bool { return quits(c, line) || grammar.IsYes(line) },
 		Fleeting: true,
 		Then:     func(sh *commands.Shell, _ string) commands.Reply { return sh.Act(leave) },

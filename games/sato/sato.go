@@ -69,7 +69,7 @@ func options() []games.Option {
 		"Two pieces bracket a third when both are beside it and are not neighbours of each other (apart), or only straight across it (opposite).",
 		"apart", "opposite")
 	bracket.Bare = true
-	pieces := games.Number("pieces", "How many pieces each side begins with; one more than the edge has hexes if nothing is said.", leastPieces, mostPieces, leastDeep+1)
+	pieces := games.Number("pieces", "How many pieces each side begins with; usually one more than the edge has hexes.", leastPieces, mostPieces, leastDeep+1)
 	pieces.Usual = func(before games.Options) string { return strconv.Itoa(before.Int("deep") + 1) }
 	return []games.Option{
 		games.Number("deep", "How many hexes lie along an edge of the board: 4 make 37 hexes, 5 make 61, 6 make 91.", leastDeep, mostDeep, leastDeep),

@@ -81,7 +81,7 @@ func options() []games.Option {
 	pie.Usual = func(before games.Options) string { return phrase.Choose(before["board"] == piedBoard, "yes", "no") }
 	size := games.Number("size", "How many trees of three pieces each army has; a board that is chosen says it too.", leastSize, mostSize, usualSize)
 	size.Usual = func(chosen games.Options) string { return strconv.Itoa(sizeOn(chosen["board"])) }
-	end := games.Number("end", "How many captured pips win; half of an army if nothing is said.", 1, 6*mostSize, 3*usualSize)
+	end := games.Number("end", "How many captured pips win; usually half of an army.", 1, 6*mostSize, 3*usualSize)
 	end.Allowed += " captured pips, and no more than an army has"
 	end.Usual = func(before games.Options) string { return strconv.Itoa(3 * before.Int("size")) }
 	return []games.Option{size, board, pie, startOption(), end}

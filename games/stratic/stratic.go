@@ -112,7 +112,7 @@ func options() []games.Option {
 // limit is the option that bounds how often the board expands. A physical board
 // has room for seven.
 func limit() games.Option {
-	o := noneOr("limit", "The most times that the board expands, 7 with ruler=physical if nothing is said.", 0, rules.MostLimit)
+	o := noneOr("limit", "The most times that the board expands, usually 7 with ruler=physical.", 0, rules.MostLimit)
 	o.Usual = func(before games.Options) string {
 		if before["ruler"] == "physical" {
 			return "7"

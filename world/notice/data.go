@@ -314,7 +314,7 @@ type VacationState struct {
 	Until   *time.Time `json:"until,omitempty" jsonschema:"when it ends; missing where the reader is on none"`
 	Left    int        `json:"left" minimum:"0" jsonschema:"days that are left this year"`
 	Budget  int        `json:"budget" minimum:"0" jsonschema:"days that the house gives each year"`
-	Running []string   `json:"running" jsonschema:"tables at which the reader's clock goes on all the same"`
+	Running []string   `json:"running" jsonschema:"tables at which the reader's clock goes on anyway"`
 }
 
 // A SeatState is who sits in a seat. In set-up seats are numbered in the order of

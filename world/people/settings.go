@@ -37,7 +37,7 @@ var Settings = []Setting{
 	{"timezone", "utc", "utc, utc+2, utc-3:30, or a name such as europe/berlin", "The time zone that times are told in.", []string{"utc", "europe/", "america/", "asia/", "africa/", "australia/", "pacific/"}, zoneAllowed},
 	{"shouts", "on", "on or off", "Whether you hear what people shout to everybody.", onOff, among(onOff...)},
 	{"news", "room", "room or house", "Whether you are told of tables that are set up, start and end in your room only, or in the whole house.", []string{"room", "house"}, among("room", "house")},
-	{"challenges", "on", "on or off", "Whether others may challenge you and invite you to tables. You may challenge them all the same.", onOff, among(onOff...)},
+	{"challenges", "on", "on or off", "Whether others may challenge you and invite you to tables. You may still challenge them.", onOff, among(onOff...)},
 	{"kibitz", "on", "on or off", "Whether you hear, while you play, what watchers kibitz at your table. They are not told.", onOff, among(onOff...)},
 	{"seeks", "on", "on or off", "Whether you are told of games that others seek and that you could play. You can always list them: seeks.", onOff, among(onOff...)},
 	{"notify", "off", "off, bell, osc9, osc99 or osc777", "How your terminal calls you when it is your turn, or when you are told something or challenged and have typed nothing for a minute: by its bell, or by a notice on the desktop, for which iTerm2, WezTerm and Ghostty know osc9, kitty osc99, foot, rxvt and terminals made with VTE osc777.", ways, among(ways...)},

@@ -28,19 +28,20 @@ func (d *Service) standing(r store.RatingRecord, rank int) notice.StandingState 
 }
 
 func (d *Service) TellRatings(s *people.Session, account store.Account) error {
-	l, err := d.RatingsOf(account)
+	l, err := d.RatingsOf(s.Person(), account)
 	if err == nil && len(l.Rows) > 0 {
 		s.Tell(l)
 	}
 	return err
 }
 
-func (d *Service) RatingsOf(a store.Account) (notice.Listing, error) {
+func (d *Service) RatingsOf(reader *people.Person, a store.Account) (notice.Listing, error) {
 	records, err := loop.Read(d.env.Loop, func() ([]store.RatingRecord, error) { return d.env.Store.Ratings(a.ID) })
 	if err != nil {
 		return notice.Listing{}, err
 	}
-	l := notice.Listing{Title: "The ratings of " + a.Bot.Marked(a.Name),
+	own := a.ID == reader.Account()
+	l := notice.Listing{Title: phrase.Choose(own, "Your ratings", "The ratings of "+a.Bot.Marked(a.Name)),
 		Columns: []string{"Game", "Rating", "Games", "Won", "Lost", "Drawn"}}
 	states := []notice.StandingState{}
 	for _, r := range records {
@@ -52,7 +53,7 @@ func (d *Service) RatingsOf(a store.Account) (notice.Listing, error) {
 	}
 	l.About = notice.About{Ratings: states}
 	if len(records) == 0 {
-		l.Foot = a.Name + " hasn't played a rated game yet."
+		l.Foot = phrase.Choose(own, "You haven't", a.Name+" hasn't") + " played a rated game yet."
 	}
 	return l, nil
 }

@@ -204,8 +204,8 @@ func (h *house) owner(name string) *terminaltest.Client {
 func who(t testing.TB, c *terminaltest.Client) string {
 	t.Helper()
 	out := c.Script(t, "look me\n").Out
-	before, _, _ := strings.Cut(out, " is in the Lobby.")
-	return out[strings.LastIndex(before, "\n")+1:]
+	before, _, _ := strings.Cut(out, ", in the Lobby.")
+	return before[strings.LastIndex(before, "You are ")+len("You are "):] + " "
 }
 
 // tell tells everybody who is here something.

@@ -163,7 +163,7 @@ func TestTheWelcomeSaysWhy(t *testing.T) {
 		told  []string
 	}{
 		{terminaltest.Login{Name: "bob", Keys: keys("Ann")}, []string{"Nobody is called bob. The key you came with is Ann's."}},
-		{terminaltest.Login{Name: "\x1b[31mbob", Keys: keys("Ann")}, []string{`and nobody is called "�[31mbob".`}},
+		{terminaltest.Login{Name: "\x1b[31mbob", Keys: keys("Ann")}, []string{`Nobody is called "�[31mbob".`}},
 		{terminaltest.Login{Name: "bob", Keys: keys("shared")}, []string{"The key you came with opens Bea, Cleo. Who are you?"}},
 		{terminaltest.Login{Name: "bob", Keys: keys("new")}, []string{"Nobody is called bob. Take that name?"}},
 		{terminaltest.Login{Name: "b b", Keys: keys("new")}, []string{`"b b" can't be a name.`, "come back with another name"}},

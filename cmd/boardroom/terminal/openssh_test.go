@@ -91,7 +91,7 @@ func TestOpenSSH(t *testing.T) {
 		out, errs       string
 		status          int
 	}{
-		{"one command", "guest", "", []string{"--", "look", "me"}, "Guest1 is a guest.", "", 0},
+		{"one command", "guest", "", []string{"--", "look", "me"}, "You are a guest.", "", 0},
 		{"a refused command", "guest", "", []string{"--", "look", "nobody"}, "", "nobody", 1},
 		{"a script", "guest", "say one\nsay two", nil, `You say, "two"`, "", 0},
 		{"a command on a terminal", "guest", "say more\r", []string{"-tt", "--", "say", "one"}, `You say, "more"`, "", 0},
@@ -99,7 +99,7 @@ func TestOpenSSH(t *testing.T) {
 		{"a refusal for a program on a terminal", "guest", "", []string{"-tt", "--", "look", "nobody", "--json"}, `{"status":"refused"`, "", 1},
 		{"a terminal that is none", "guest", "say last", []string{"-tt"}, `You say, "last"`, "", 0},
 		{"a new key", "Kim", "yes\nlook me\n", nil, nameIsYours("Kim"), "", 0},
-		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "Kim is in the Lobby.", "", 0},
+		{"the new key again", "Kim", "", []string{"--", "look", "me"}, "You are Kim, in the Lobby.", "", 0},
 		{"the new key under another name", "Lou", "look me\n", nil, "The key you came with is Kim's", "", 0},
 		{"somebody else's name", "Ann", "", []string{"-o", "BatchMode=yes", "--", "who"}, "", "Permission denied", 255},
 		{"an unknown subsystem", "guest", "", []string{"-s", "--", "netconf"}, "", "subsystem request failed", 255},

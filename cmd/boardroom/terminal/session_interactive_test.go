@@ -206,7 +206,7 @@ func TestQuestions(t *testing.T) {
 	}
 	kim := come("Kim")
 	kim.Line("look me")
-	kim.Expect("Guest1 is")
+	kim.Expect("You are Guest1,")
 	kim.See("\n>")
 	kim.Line("@name Kim")
 	kim.Expect(nameIsYours("Kim"), "ssh Kim@192.0.2.254")

@@ -62,7 +62,7 @@ func TestWhichTerminalsAreToldOfPrompts(t *testing.T) {
 		ann := h.enter(terminaltest.Login{Name: "guest"}, terminaltest.Look{Term: test.term})
 		if test.option != "" {
 			ann.Line("option prompts " + test.option)
-			ann.Expect("Prompts is now " + test.option)
+			ann.Expect("Prompts are now " + test.option)
 			ann.See("\n>")
 		}
 		before := len(ann.Raw())

@@ -79,7 +79,7 @@ func TestAPasteAnswersNoQuestion(t *testing.T) {
 		{"resign", "sato 5+3", "Resign at sato? You lose the game. yes or no:"},
 		{"draw", "sato 5+3", "Offer a draw to Bob? yes or no:"},
 		{"clear sato", "sato 5+3", "End the game at sato without a result? yes or no:"},
-		{"quit", "sato 5+3", "To leave all the same: quit>"},
+		{"quit", "sato 5+3", "To leave anyway: quit>"},
 		{"lokk", "sato 5+3", "Did you mean: look? yes or no:"},
 		{"@password", "sato 5+3", "New password:"},
 		{"@forget me", "", "Delete your account for good? yes or no:"},

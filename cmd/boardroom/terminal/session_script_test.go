@@ -143,7 +143,7 @@ func TestQuestionsInAScript(t *testing.T) {
 	kim := h.connect(terminaltest.Login{Name: "Kim", Keys: keys("Kim")})
 	got := kim.Script(t, "look me\nyes\nlook me\n")
 	if got.Status != 0 || strings.Count(got.Out, "Nobody is called Kim.") != 1 ||
-		!strings.Contains(got.Out, "Guest1 is in") || !strings.Contains(got.Out, nameIsYours("Kim")) || !strings.Contains(got.Out, "Kim is in") {
+		!strings.Contains(got.Out, "You are Guest1, in") || !strings.Contains(got.Out, nameIsYours("Kim")) || !strings.Contains(got.Out, "You are Kim, in") {
 		t.Errorf("it comes to %+v", got)
 	}
 	got = kim.Script(t, "@password\na new password\na new password\nsay done")
