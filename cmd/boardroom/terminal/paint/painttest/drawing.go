@@ -74,6 +74,9 @@ func (r *reader) labelLine() int {
 
 // labels compares the names of rows, columns and levels.
 func (r *reader) labels() error {
+	if r.form.IsNamed() {
+		return nil
+	}
 	for row := range r.p.Rows {
 		_, y := r.at(row, 0)
 		label := strings.TrimSpace(r.from(y+r.labelLine(), 0, r.before))
@@ -157,6 +160,12 @@ func (r *reader) plain(row, column int, box []string) cell {
 		if text = strings.Trim(text, "|_ "); text != "" {
 			got.text, got.code = text, r.lines[y+line].codeAt(x+strings.LastIndex(box[line], text))
 		}
+	}
+	if name := r.p.Rows[row].Cells[column].Name; r.form.IsNamed() {
+		if !strings.HasSuffix(got.text, name) {
+			got.text += " without its name"
+		}
+		got.text = strings.TrimSpace(strings.TrimSuffix(got.text, name))
 	}
 	if got.code == "" {
 		last := len(box) - 1
