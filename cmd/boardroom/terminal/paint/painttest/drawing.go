@@ -217,7 +217,7 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 	return got, nil
 }
 
-var layer = regexp.MustCompile(`^[\[/]? *([AB]?)(\d)(?:x(\d+))? *[\]\\]?$`)
+var layer = regexp.MustCompile(`^/=*([AB])(\d)(?:x(\d+))?=*\\$`)
 
 // stack reads pieces that stand on each other, from the ground up.
 func (r *reader) stack(row, column int, box []string) (cell, error) {
@@ -238,7 +238,9 @@ func (r *reader) stack(row, column int, box []string) (cell, error) {
 		if m == nil {
 			return got, fmt.Errorf("can't make out %q", text)
 		}
-		got.text += m[1]
+		if got.text = m[1]; line < last && !strings.Contains(box[last], m[1]) {
+			return got, fmt.Errorf("%q stands on %q", text, box[last])
+		}
 		count, _ := strconv.Atoi(m[3])
 		got.stack += strings.Repeat(m[2], max(count, 1))
 	}
