@@ -22,7 +22,7 @@ type plan struct {
 	split  bool       // of a panel beside the drawing, what is said of this moment stands below both
 	below  []string   // that
 	bare   bool       // of a part, also what the reader can do may go
-	short  bool       // what the reader can do had to go, beside shapes that a smaller form has too
+	short  bool       // what the reader can do had to go, beside a form that a smaller one can take the place of
 	legend [][]swatch // below all else
 	under  bool       // it stands right below the drawing, beside the rest of the panel
 }

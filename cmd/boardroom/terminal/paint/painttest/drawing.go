@@ -64,7 +64,7 @@ func (r *reader) labelLine() int {
 	switch {
 	case len(r.p.Columns) == 0:
 		return 0
-	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()):
+	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()), r.form.HasBorders():
 		return r.tall / 2
 	case r.tall > 2 && r.anyStack():
 		return r.tall - 1
@@ -126,6 +126,8 @@ func (r *reader) read(row, column int, kind *board.Cell) (cell, error) {
 	switch {
 	case r.p.Shape == board.Hex && r.tall == 2:
 		return r.hex(row, column, box), nil
+	case r.form.HasBorders():
+		return r.bordered(row, column, kind), nil
 	case kind.Sides != nil:
 		return r.space(row, column, box)
 	case r.tall > 2 && kind.Stack != "":
@@ -139,6 +141,32 @@ func (r *reader) hex(row, column int, box []string) cell {
 	x, y := r.at(row, column)
 	middle := r.pitch/2 - 1
 	return cell{text: strings.TrimSpace(box[0][middle : middle+1]), mark: markOf(box[0][middle-1]), code: r.lines[y].codeAt(x + middle)}
+}
+
+// bordered reads a cell whose values stand on the lines above and below it too.
+func (r *reader) bordered(row, column int, kind *board.Cell) cell {
+	x, y := r.at(row, column)
+	above, middle, below := r.from(y, x, r.pitch), r.from(y+1, x, r.pitch), r.from(y+2, x, r.pitch)
+	got := cell{mark: markOf(middle[2]), text: strings.TrimSpace(middle[3:4]), code: r.lines[y+1].codeAt(x + 3)}
+	value := func(char byte) int {
+		switch char {
+		case '.':
+			return 0
+		case byte(draw.Many):
+			return many
+		}
+		return int(char - '0')
+	}
+	switch {
+	case kind.Sides == nil:
+		got.text = strings.TrimSpace(middle[3:])
+	case middle[1] == '[' && middle[5] == ']':
+		keep := value(max(middle[4], '0'))
+		got.text, got.sides = got.text+"#", &[4]int{keep, kind.Sides[1], kind.Sides[2], kind.Sides[3]}
+	case above[4] == '^' && below[2] == 'v':
+		got.sides = &[4]int{value(above[5]), value(middle[5]), value(below[1]), value(middle[1])}
+	}
+	return got
 }
 
 // plain reads a cell that holds one text, behind its mark.
