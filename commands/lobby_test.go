@@ -18,21 +18,21 @@ func TestTheLobbyShowsOneGame(t *testing.T) {
 	}
 	for _, secret := range []string{"strategery private", "stratic fog=yes"} {
 		play(secret)
-		if told := e.types("Cat", "look"); strings.Contains(told, "no move yet.") {
+		if told := e.types("Cat", "look"); strings.Contains(told, "The board at") {
 			t.Errorf("the Lobby shows %s:\n%s", secret, told)
 		}
 		e.types("Ann", "resign")
 		e.types("Ann", "yes")
 	}
 	play("strategery 5x5")
-	e.want("Cat", "look", "strategery, Ann and Bob, no move yet.")
+	e.want("Cat", "look", "The board at strategery:")
 	e.want("Bob", "look here", "The game at strategery goes on. It is Ann's turn.")
 	e.want("Ann", "look here", "It is your turn at strategery. To see the board: look strategery")
-	if told := e.types("Bob", "look here"); strings.Contains(told, "no move yet.\n") {
+	if told := e.types("Bob", "look here"); strings.Contains(told, "The board at") {
 		t.Errorf("Bob is shown a game of his own:\n%s", told)
 	}
 	e.types("Cat", "option style words")
-	if told := e.types("Cat", "look"); strings.Contains(told, "no move yet.") {
+	if told := e.types("Cat", "look"); strings.Contains(told, "The board at") {
 		t.Errorf("Cat, who listens, is shown a board:\n%s", told)
 	}
 }

@@ -28,6 +28,7 @@ func (i *Views) tablesHere(p *people.Person, game *games.Game) notice.Listing {
 	shown.Rows = lists.Map(here, func(t *tables.Table) []string {
 		return []string{t.Name, t.Match.Number(), t.StateInRoom(p)}
 	})
+	shown.Players = lists.Map(here, func(t *tables.Table) []notice.Player { return t.Match.Players() })
 	shown.Offers = lists.Map(here, func(t *tables.Table) string { return offerAt(t, p) })
 	if len(shown.Rows) == 0 {
 		shown.Foot = "No table stands here."

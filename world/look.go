@@ -40,12 +40,12 @@ type Views struct {
 	news       []func(*games.Game) []string // what is said in the room of a game
 }
 
-// LookAround tells a session what is in the room: where its exits lead, its
-// tables and its people.
-func (i *Views) LookAround(s *people.Session) { i.showRoom(s, s.Person().Room().Text()) }
+// LookAround tells a session what is in the room: its tables, its people, what they can do and
+// where its exits lead.
+func (i *Views) LookAround(s *people.Session) { i.showRoom(s, s.Person().Room().Description()) }
 
 // LookBack is LookAround without the description, for somebody who has been here before.
-func (i *Views) LookBack(s *people.Session) { i.showRoom(s, s.Person().Room().ExitsInWords()) }
+func (i *Views) LookBack(s *people.Session) { i.showRoom(s, "") }
 
 func (i *Views) showRoom(s *people.Session, text string) {
 	r := s.Person().Room()
@@ -62,6 +62,7 @@ func (i *Views) showRoom(s *people.Session, text string) {
 		i.rooms.TellRecent(s)
 	}
 	s.Tell(notice.Listing{Title: "You", Room: true, Foot: i.whatNext(s.Person())})
+	s.Note(r.ExitsInWords())
 }
 
 // showOneGame shows the board of one game in the room, small: one that others play and that keeps
@@ -73,7 +74,7 @@ func (i *Views) showOneGame(s *people.Session) {
 		return
 	}
 	shown := t.Show(games.Watcher, notice.Looked, t.OpenTime())
-	s.Tell(notice.Note{Lines: []string{t.Name + ", " + t.Match.StateInRoom(games.Watcher, t.OpenTime()) + "."}, Small: &shown})
+	s.Tell(notice.Note{Lines: []string{"The board at " + t.Name + ":"}, Small: &shown})
 }
 
 // whatNext says which games a person plays and what they can type next.

@@ -116,8 +116,10 @@ type Listing struct {
 	// Room says that it is a part of what one sees in a room: where there are colours it has
 	// a quiet heading and no names of columns. Offers are what can be typed about its rows,
 	// one each, which stands at the right end there; empty for none.
-	Room   bool
-	Offers []string
+	// Players are who plays at what a row is about, in each: their names stand in their colours.
+	Room    bool
+	Offers  []string
+	Players [][]Player
 
 	// Drawn names a column that is shown only where things are drawn, Told one
 	// that is shown only where they are told in words. Programs get both.

@@ -35,7 +35,7 @@ func TestTheKeyStandsBesideTheBoard(t *testing.T) {
 	s := looks["plain"]
 	s.Width, s.Height = 80, 24
 	_, screen, _ := strings.Cut(paint.New(s).Paint(b), "Strategery.\n")
-	for _, want := range []string{"A = a space of Ann", "Sides: beside the", "X = a side of 10"} {
+	for _, want := range []string{"A = a space of Ann", "Sides: left of the letter", "X = a side of 10"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("no %q beside\n%s", want, screen)
 		}
@@ -87,7 +87,7 @@ func TestValuesStandApartWhereTheyCan(t *testing.T) {
 	b := notice.Board{Occasion: notice.Moved, Table: "strategery", Heading: "strategery.", Players: players(2), Picture: realm(9, rows...), Turn: bobsTurn}
 	s := looks["colour-256"]
 	s.Width, s.Height = 80, 24
-	if painted := colourCode.ReplaceAllString(paint.New(s).Paint(b), ""); !strings.Contains(painted, "4_3_2") {
+	if painted := colourCode.ReplaceAllString(paint.New(s).Paint(b), ""); !strings.Contains(painted, "|4 A 2|") {
 		t.Errorf("the board is\n%s", painted)
 	}
 }

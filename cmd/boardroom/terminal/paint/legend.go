@@ -115,6 +115,9 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	if v.drawn.HasSides() && (sign == "." || sign == string(v.drawn.Nothing())) {
 		add("a side of 0")
 	}
+	if len(v.forms) > 0 && v.plan(v.rowsLeft()).form.HasBorders() && (sign == "^" || sign == "v") {
+		add(phrase.Choose(sign == "^", "a value of the "+v.drawn.Called()+" below", "a value of the "+v.drawn.Called()+" above"))
+	}
 	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
 		add(wideSide)
 	}

@@ -6,7 +6,6 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/games/phrase"
-	"boardroom/world/notice"
 )
 
 // A plan is how a board and what belongs to it share the screen.
@@ -23,7 +22,7 @@ type plan struct {
 	split  bool       // of a panel beside the drawing, what is said of this moment stands below both
 	below  []string   // that
 	bare   bool       // of a part, also what the reader can do may go
-	short  bool       // what the reader can do had to go, beside shapes that a smaller form has too
+	short  bool       // what the reader can do had to go, beside a form that a smaller one can take the place of
 	legend [][]swatch // below all else
 	under  bool       // it stands right below the drawing, beside the rest of the panel
 }
@@ -31,7 +30,7 @@ type plan struct {
 const (
 	leastPanel = 24 // columns beside a drawing, where a smaller one would have room below
 	leastShape = 20 // the same beside shapes, which say more by themselves
-	leastText  = 15 // columns of a panel beside a drawing that has no room otherwise
+	leastText  = 16 // columns of a panel beside a drawing that has no room otherwise
 	leastProse = 36 // columns beside a drawing in which sentences stand, if there is room for them below
 	panelGap   = 3  // columns between both
 	endless    = 1 << 20
@@ -85,9 +84,6 @@ func arrange(v *view, room int) plan {
 			for _, columns := range []int{try.columns, 0} {
 				if form.IsShaded() {
 					columns = min(columns, leastShape)
-				}
-				if v.board.Occasion == notice.Asked && columns > 0 { // an answer is sentences
-					columns = max(columns, leastShape)
 				}
 				p, ok := v.whole(form, columns, room)
 				if !ok || form.Density() > try.most {

@@ -8,6 +8,7 @@ import (
 
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
+	"boardroom/games/lists"
 	"boardroom/games/phrase"
 	"boardroom/world/notice"
 )
@@ -22,9 +23,9 @@ func inRoom(p *Painter, s *ink.Sheet, n notice.Listing) bool {
 	rows := safeRows(p.forStyle(n))
 	p.headingInRoom(s, n.Title)
 	if widths := widthsOf(rows[1:], len(rows[0])); taken(widths) > p.width {
-		p.sentencesInRoom(s, rows[1:])
+		p.sentencesInRoom(s, rows[1:], n.Players)
 	} else {
-		p.rowsInRoom(s, rows[1:], widths, n.Offers)
+		p.rowsInRoom(s, rows[1:], widths, n)
 	}
 	p.fill(s, hang, hang, ink.Span{Ink: ink.Ground, Text: ink.Safe(n.Foot)})
 	return true
@@ -53,16 +54,40 @@ func taken(widths []int) int {
 }
 
 // sentencesInRoom paints each row as a sentence.
-func (p *Painter) sentencesInRoom(s *ink.Sheet, rows [][]string) {
-	for _, row := range rows {
+func (p *Painter) sentencesInRoom(s *ink.Sheet, rows [][]string, players [][]notice.Player) {
+	for r, row := range rows {
 		rest := slices.DeleteFunc(row[1:], func(text string) bool { return text == "" })
-		p.fill(s, hang, 2*hang, ink.Span{Ink: ink.Strong, Text: row[0]}, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(rest, ", ")})
+		said := namedIn(ink.Ground, " "+strings.Join(rest, ", "), playersOf(players, r))
+		p.fill(s, hang, 2*hang, append([]ink.Span{{Ink: ink.Strong, Text: row[0]}}, said...)...)
 	}
 }
 
+// playersOf are those of a row; there may be none.
+func playersOf(players [][]notice.Player, row int) []notice.Player {
+	if row >= len(players) {
+		return nil
+	}
+	return players[row]
+}
+
+// namedIn is a text in an ink, the names of players in it in their colours.
+func namedIn(in ink.Ink, text string, players []notice.Player) []ink.Span {
+	spans := []ink.Span{{Ink: in}}
+	for _, word := range strings.SplitAfter(text, " ") {
+		name := strings.TrimRight(word, " ,;:.")
+		known, isName := lists.Find(players, func(p notice.Player) bool { return p.Name == name })
+		if !isName {
+			spans[len(spans)-1].Text += word
+			continue
+		}
+		spans = append(spans, ink.Span{Ink: ink.Called(known.Colour), Text: name}, ink.Span{Ink: in, Text: word[len(name):]})
+	}
+	return spans
+}
+
 // rowsInRoom paints rows in columns, what each is about first, and offers at the right if all of those fit.
-func (p *Painter) rowsInRoom(s *ink.Sheet, rows [][]string, widths []int, offers []string) {
-	offer := 0
+func (p *Painter) rowsInRoom(s *ink.Sheet, rows [][]string, widths []int, n notice.Listing) {
+	offers, offer := n.Offers, 0
 	for _, text := range offers {
 		offer = max(offer, displaywidth.String(text))
 	}
@@ -73,7 +98,9 @@ func (p *Painter) rowsInRoom(s *ink.Sheet, rows [][]string, widths []int, offers
 		column, in := hang, ink.Strong
 		for c, text := range row {
 			if widths[c] > 0 {
-				s.Put(in, text)
+				for _, span := range namedIn(in, text, playersOf(n.Players, r)) {
+					s.Put(span.Ink, span.Text)
+				}
 				s.Blank(widths[c] - displaywidth.String(text) + columnGap)
 				column += widths[c] + columnGap
 			}

@@ -1,6 +1,7 @@
 package paint_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -67,5 +68,27 @@ Talk
 	if got := paints(s, append(notices, small)...); got != "The Lobby: 2 people and 1 table\nA long room.\nTables\nstrategery, number 1, Ann and Bob, move 7\nTo learn a game: learn\n"+
 		"Said in the Lobby lately:\n09:05 Cem says, \"who plays?\"\n09:06 Cem waits.\n" {
 		t.Errorf("in words it is\n%s", got)
+	}
+}
+
+// Who plays stands in a room in the colour of their seat, and nobody whose name is part of a
+// word.
+func TestNamesInARoomHaveColours(t *testing.T) {
+	row := []string{"strategery", "#1", "Ann and Bob, move 7; Anna watches"}
+	shown := notice.Listing{
+		Title: "Tables", Columns: []string{"Table", "Number", "State"}, Room: true, Rows: [][]string{row}, Players: [][]notice.Player{players(2)},
+	}
+	for _, width := range []int{80, 20} {
+		s := paint.Settings{Profile: termenv.ANSI256, Blocks: true, Width: width, Height: 24}
+		painted := paint.New(s).Paint(shown)
+		coloured := regexp.MustCompile(`38;5;\d+m(Ann|Bob)\x1b`).FindAllString(painted, -1)
+		if len(coloured) != 2 || coloured[0][:9] == coloured[1][:9] || colourCode.ReplaceAllString(painted, "") == painted {
+			t.Errorf("%d columns: %q are coloured in %q", width, coloured, painted)
+		}
+		shown.Players = nil
+		if plain := paint.New(s).Paint(shown); colourCode.ReplaceAllString(plain, "") != colourCode.ReplaceAllString(painted, "") {
+			t.Errorf("%d columns: colours change the text:\n%s\n%s", width, plain, painted)
+		}
+		shown.Players = [][]notice.Player{players(2)}
 	}
 }

@@ -34,11 +34,19 @@ type Form struct {
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
 	slim        bool                               // what stands in a cell has its mark right before it
 	stacked     bool                               // stacks are drawn piece by piece
+	named       bool                               // each hex says its name behind what stands there
+	borders     bool                               // values of sides stand on lines between the rows
 	shade       func(f *Form, c *Canvas, at place) // draws a cell as a shape in shades, in place of cell
 }
 
 // IsShaded says whether cells are drawn as shapes in shades, where marks are colours.
 func (f *Form) IsShaded() bool { return f.shade != nil }
+
+// IsNamed says whether each hex says its name behind what stands there.
+func (f *Form) IsNamed() bool { return f.named }
+
+// HasBorders says whether values of sides stand on lines between the rows.
+func (f *Form) HasBorders() bool { return f.borders }
 
 // IsStacked says whether stacks are drawn piece by piece.
 func (f *Form) IsStacked() bool { return f.stacked }

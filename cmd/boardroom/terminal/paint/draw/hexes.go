@@ -17,7 +17,13 @@ import (
 // Of strokes, the line between two rows is the lower edge of one and the upper edge of the
 // other.
 //
-// Before a row stands the name of its first cell, behind it that of its last. No numbers
+// On a board of rings, where no numbers tell rows and rings apart, each says its name in one
+// line:
+//
+//	   .a4    Aa3    .a2
+//	!Bb5    :b4   *Ab3    .b2
+//
+// Before other rows stands the name of its first cell, behind it that of its last. No numbers
 // stand below: rows are shifted, so those of one row would be read as those of all.
 func (b *Board) hexes() []*Form {
 	wide := b.longest()
@@ -40,6 +46,12 @@ func (b *Board) hexes() []*Form {
 	if wide <= 1 {
 		forms = []*Form{form(6, 2), form(4, 2), forms[0], form(2, 1)}
 	}
+	if names := b.most(func(c *board.Cell) int { return len(c.Name) }); b.ringed && wide <= 1 {
+		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true} // a mark, a letter, the name and a gap
+		wider := *closer
+		wider.pitch += 2
+		forms = append([]*Form{&wider, closer}, forms...)
+	}
 	return forms
 }
 
@@ -48,27 +60,35 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 	for r := part.Top; r < part.Bottom; r++ {
 		row := &f.Rows[r]
 		first, last := f.shown(part, r)
-		_, y := f.At(part, r, 0)
 		if f.IsShaded() {
 			shadedRow(f, c, part, r)
 			continue
 		}
-		head := row.Label
-		if first >= 0 {
-			head = row.Cells[first].Name
+		if !f.named {
+			f.rowEnds(c, part, r, first, last)
 		}
-		head = ink.ASCII(head, f.label-1)
-		c.text(f.label-1-len(head), y, ink.Faint, head)
 		for k := max(first, 0); k <= last; k++ {
 			if f.isThere(part, r, k) {
 				x, y := f.At(part, r, k)
 				f.hex(c, x, y, &row.Cells[k])
 			}
 		}
-		if last >= 0 {
-			x, y := f.At(part, r, last)
-			c.text(x+max(f.pitch, 3), y, ink.Faint, ink.ASCII(row.Cells[last].Name, mostLabel))
-		}
+	}
+}
+
+// rowEnds names the first and the last hex of a row that are drawn, or the row.
+func (f *Form) rowEnds(c *Canvas, part Part, r, first, last int) {
+	row := &f.Rows[r]
+	_, y := f.At(part, r, 0)
+	head := row.Label
+	if first >= 0 {
+		head = row.Cells[first].Name
+	}
+	head = ink.ASCII(head, f.label-1)
+	c.text(f.label-1-len(head), y, ink.Faint, head)
+	if last >= 0 {
+		x, y := f.At(part, r, last)
+		c.text(x+max(f.pitch, 3), y, ink.Faint, ink.ASCII(row.Cells[last].Name, mostLabel))
 	}
 }
 
@@ -95,6 +115,9 @@ func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
 	}
 	if f.Theme.HasField(field) {
 		first, last := x, x+f.pitch-1
+		if f.named {
+			first, last = x+1, x+2+len(cell.Name)
+		}
 		if f.pitch == 2 { // where the column of the mark is the gap
 			first, last = x+1, x+2
 		}
@@ -104,6 +127,9 @@ func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
 		c.set(x, y, SignInk(cell.Mark), sign)
 	}
 	f.letters(c, x+1, y, cell, field)
+	if f.named {
+		c.text(x+2, y, field.On(), cell.Name)
+	}
 }
 
 // letters draws what stands in a cell.

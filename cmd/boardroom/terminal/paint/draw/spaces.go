@@ -8,12 +8,12 @@ import (
 	"boardroom/games/board"
 )
 
-// spaces are cells with values at their four sides, in three lines, in two, in two
-// that are narrow, or in one:
+// spaces are cells with values at their four sides, in three lines, in two with values on the
+// lines between, in two that are narrow, or in one:
 //
-//	|   3   |    |A 3  |    |A 3|     A32.1
-//	|1  A  2|    |1_._2|    |1.2|
-//	|___.___|
+//	|   3   |    +---^3+    |A 3|     A32.1
+//	|1  A  2|    |1 A 2|    |1.2|
+//	|___.___|    +.v---+
 //
 // In one line the values go clockwise from the north. Lines are
 // drawn around the cells, and a value of 0 is a dot. But for the largest each
@@ -44,6 +44,9 @@ func (b *Board) spaces() []*Form {
 	return forms
 }
 
+// bordered is how wide a space is with values on the lines between.
+const bordered = 6
+
 // narrow is how wide a space is in which each value has one column.
 const narrow = 3
 
@@ -51,7 +54,9 @@ func (b *Board) space(tall, inner int) *Form {
 	f := &Form{Board: b, pitch: inner + 1, tall: tall, label: b.labels() + 1, head: b.headLines(), cell: (*Form).space3}
 	switch tall {
 	case 2:
-		f.cell = (*Form).space2
+		if f.cell = (*Form).space2; f.pitch == bordered {
+			f.cell, f.borders, f.foot = (*Form).spaceIn, true, 1
+		}
 	case 1:
 		f.cell = (*Form).space1
 	}
@@ -96,6 +101,8 @@ func (f *Form) SidesInWords() string {
 		up, right, down, left = down, left, up, right
 	}
 	switch {
+	case f.borders:
+		return "left of the letter: " + left + "; right: " + right + "; above, behind ^: " + up + "; below, before v: " + down
 	case f.tall == 3:
 		return "above the letter: " + up + "; right of it: " + right + "; below: " + down + "; left: " + left
 	case f.tall == 2:
@@ -198,6 +205,48 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	f.digit(c, x, y+1, on, cell.Sides[3])
 	f.digit(c, x+inner/2, y+1, on, cell.Sides[2])
 	f.digit(c, x+inner-1, y+1, on, cell.Sides[1])
+}
+
+// spaceIn draws a cell in one line, and half of the lines above and below it: ^ and the value of
+// its north at the right, that of its south and v at the left.
+func (f *Form) spaceIn(c *Canvas, x, y int, cell *board.Cell, other bool) {
+	field := f.Field(cell, other)
+	inner := f.pitch - 1
+	if f.Theme.HasField(field) {
+		c.fill(x+1, y+1, inner, field.On(), ' ')
+	}
+	for _, line := range [...]int{y, y + f.tall} {
+		for column := x + 1; column <= x+inner; column++ {
+			if c.isBlank(column, line) {
+				c.set(column, line, ink.Faint, '-')
+			}
+		}
+	}
+	on := field.On()
+	switch {
+	case cell.Sides == nil && cell.Text != "":
+		c.text(x+3, y+1, on, ink.ASCII(cell.Text, f.pitch-3))
+	case cell.Sides == nil && (cell.Unseen || cell.Region > 0):
+		if char, needed := f.bare(cell, field); needed {
+			c.set(x+3, y+1, on, char)
+		}
+	case cell.Sides == nil:
+	case isCastle(cell):
+		c.set(x+1, y+1, on, '[')
+		c.text(x+3, y+1, on, ink.ASCII(cell.Text, 1))
+		if keep := cell.Sides[0]; keep > 0 {
+			c.set(x+4, y+1, on, digit(keep))
+		}
+		c.set(x+inner, y+1, on, ']')
+	default:
+		c.set(x+inner-1, y, on, '^')
+		f.digit(c, x+inner, y, on, cell.Sides[northSide])
+		f.digit(c, x+1, y+1, on, cell.Sides[westSide])
+		c.text(x+3, y+1, on, ink.ASCII(cell.Text, 1))
+		f.digit(c, x+inner, y+1, on, cell.Sides[eastSide])
+		f.digit(c, x+1, y+f.tall, on, cell.Sides[southSide])
+		c.set(x+2, y+f.tall, on, 'v')
+	}
 }
 
 // space1 draws a cell in one line: its text, then its values clockwise from the north.

@@ -81,9 +81,7 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 	c.text(x-len(label)-1, y+f.labelLine(), labelInk(f, r), label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
-			for line := range f.tall {
-				c.set(x, y+line, ink.Faint, '|')
-			}
+			f.gridLine(c, x, y)
 		}
 		if k < part.Right && f.isThere(part, r, k) {
 			cell := &f.Rows[r].Cells[k]
@@ -102,6 +100,17 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 			}
 		}
 		x += f.pitch
+	}
+}
+
+// gridLine draws the line between two cells of a row.
+func (f *Form) gridLine(c *Canvas, x, y int) {
+	for line := range f.tall {
+		c.set(x, y+line, ink.Faint, '|')
+	}
+	if f.borders {
+		c.set(x, y, ink.Faint, '+')
+		c.set(x, y+f.tall, ink.Faint, '+')
 	}
 }
 
@@ -150,6 +159,8 @@ func (f *Form) MarkColumn(row, column int) int {
 		return 0
 	case f.stacked:
 		return f.beside(&cells[column])
+	case f.borders:
+		return 2
 	case !f.slim:
 		return 0
 	}
@@ -168,7 +179,7 @@ func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 		return
 	}
 	first := 0
-	if f.stacked {
+	if f.stacked || f.borders {
 		first = f.tall - 1
 	}
 	if f.Theme.Coloured() && !isQuiet(cell.Mark) {

@@ -33,20 +33,20 @@ func layers(stack string, most int) []layer {
 	return counted
 }
 
-// stacks are cells in which pieces stand on each other, the larger the wider, with
-// the letter of their army beside the lowest:
+// stacks are cells in which pieces stand on each other, the larger the wider, each with the
+// letter of its army:
 //
-//	 [1]
-//	[ 2 ]
-//	[A3 x2]
+//	  /A1\
+//	 /=A2=\
+//	/=A3x2=\
 //
 // There is a line of air above them, where there is room for it.
 func (b *Board) stacks() []*Form {
 	layered := max(mostLayers, b.most(func(c *board.Cell) int { return len(layers(c.Stack, mostLayers)) }))
 	wide := b.most(func(c *board.Cell) int {
-		wide := 7
-		for i, l := range layers(c.Stack, layered) {
-			wide = max(wide, l.width(i == 0))
+		wide := layer{size: 3}.width()
+		for _, l := range layers(c.Stack, layered) {
+			wide = max(wide, l.width())
 		}
 		return wide
 	})
@@ -96,25 +96,24 @@ func (f *Form) pile(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	}
 }
 
+// mostWide is how many columns a piece takes at most: of larger ones the digit tells.
+const mostWide = 10
+
 // width is how many columns a layer takes.
-func (l layer) width(lowest bool) int {
-	wide := 2*l.size + 1
+func (l layer) width() int {
+	wide := min(2+2*l.size, mostWide)
 	if l.count > 1 {
 		wide = max(wide, 5+len(strconv.Itoa(l.count)))
 	}
-	if lowest {
-		wide = max(wide, 4)
-	}
-	return wide | 1 // the number stands in the middle
+	return wide + wide%2
 }
 
 // beside is the column before the lowest piece of a stack, or before the dot of an empty cell.
 func (f *Form) beside(cell *board.Cell) int {
-	middle := 1 + (f.pitch-1)/2
 	if cell.Stack == "" {
-		return middle - 1
+		return (f.pitch - 1) / 2
 	}
-	return middle - layers(cell.Stack, mostLayers)[0].width(true)/2 - 1
+	return (f.pitch - 1 - layers(cell.Stack, mostLayers)[0].width()) / 2
 }
 
 func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
@@ -134,23 +133,15 @@ func (f *Form) stack(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	}
 	field := f.Field(cell, other)
 	for i, l := range layers(cell.Stack, mostLayers) {
-		wide, line := l.width(i == 0), y+f.tall-1-i
-		from := middle - wide/2
-		if f.Theme.HasField(field) {
-			c.fill(from, line, wide, field.On(), ' ')
-			c.set(from, line, field.On(), '[')
-			c.set(from+wide-1, line, field.On(), ']')
-		} else {
-			c.set(from, line, field.On(), '[')
-			c.set(from+wide-1, line, field.On(), ']')
-		}
-		text := strconv.Itoa(l.size)
+		text := ink.ASCII(cell.Text, 1) + strconv.Itoa(l.size)
 		if l.count > 1 {
 			text += "x" + strconv.Itoa(l.count)
 		}
-		if i == 0 {
-			c.text(middle-1, line, field.On(), ink.ASCII(cell.Text, 1))
-		}
-		c.text(middle, line, field.On(), text)
+		wide, line := l.width(), y+f.tall-1-i
+		from := x + (f.pitch-1-wide)/2
+		c.fill(from, line, wide, field.On(), '=')
+		c.set(from, line, field.On(), '/')
+		c.set(from+wide-1, line, field.On(), '\\')
+		c.text(from+(wide-len(text))/2, line, field.On(), text)
 	}
 }

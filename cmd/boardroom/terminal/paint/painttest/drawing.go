@@ -64,7 +64,7 @@ func (r *reader) labelLine() int {
 	switch {
 	case len(r.p.Columns) == 0:
 		return 0
-	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()):
+	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()), r.form.HasBorders():
 		return r.tall / 2
 	case r.tall > 2 && r.anyStack():
 		return r.tall - 1
@@ -74,6 +74,9 @@ func (r *reader) labelLine() int {
 
 // labels compares the names of rows, columns and levels.
 func (r *reader) labels() error {
+	if r.form.IsNamed() {
+		return nil
+	}
 	for row := range r.p.Rows {
 		_, y := r.at(row, 0)
 		label := strings.TrimSpace(r.from(y+r.labelLine(), 0, r.before))
@@ -123,6 +126,8 @@ func (r *reader) read(row, column int, kind *board.Cell) (cell, error) {
 	switch {
 	case r.p.Shape == board.Hex && r.tall == 2:
 		return r.hex(row, column, box), nil
+	case r.form.HasBorders():
+		return r.bordered(row, column, kind), nil
 	case kind.Sides != nil:
 		return r.space(row, column, box)
 	case r.tall > 2 && kind.Stack != "":
@@ -136,6 +141,32 @@ func (r *reader) hex(row, column int, box []string) cell {
 	x, y := r.at(row, column)
 	middle := r.pitch/2 - 1
 	return cell{text: strings.TrimSpace(box[0][middle : middle+1]), mark: markOf(box[0][middle-1]), code: r.lines[y].codeAt(x + middle)}
+}
+
+// bordered reads a cell whose values stand on the lines above and below it too.
+func (r *reader) bordered(row, column int, kind *board.Cell) cell {
+	x, y := r.at(row, column)
+	above, middle, below := r.from(y, x, r.pitch), r.from(y+1, x, r.pitch), r.from(y+2, x, r.pitch)
+	got := cell{mark: markOf(middle[2]), text: strings.TrimSpace(middle[3:4]), code: r.lines[y+1].codeAt(x + 3)}
+	value := func(char byte) int {
+		switch char {
+		case '.':
+			return 0
+		case byte(draw.Many):
+			return many
+		}
+		return int(char - '0')
+	}
+	switch {
+	case kind.Sides == nil:
+		got.text = strings.TrimSpace(middle[3:])
+	case middle[1] == '[' && middle[5] == ']':
+		keep := value(max(middle[4], '0'))
+		got.text, got.sides = got.text+"#", &[4]int{keep, kind.Sides[1], kind.Sides[2], kind.Sides[3]}
+	case above[4] == '^' && below[2] == 'v':
+		got.sides = &[4]int{value(above[5]), value(middle[5]), value(below[1]), value(middle[1])}
+	}
+	return got
 }
 
 // plain reads a cell that holds one text, behind its mark.
@@ -157,6 +188,12 @@ func (r *reader) plain(row, column int, box []string) cell {
 		if text = strings.Trim(text, "|_ "); text != "" {
 			got.text, got.code = text, r.lines[y+line].codeAt(x+strings.LastIndex(box[line], text))
 		}
+	}
+	if name := r.p.Rows[row].Cells[column].Name; r.form.IsNamed() {
+		if !strings.HasSuffix(got.text, name) {
+			got.text += " without its name"
+		}
+		got.text = strings.TrimSpace(strings.TrimSuffix(got.text, name))
 	}
 	if got.code == "" {
 		last := len(box) - 1
@@ -208,7 +245,7 @@ func (r *reader) space(row, column int, box []string) (cell, error) {
 	return got, nil
 }
 
-var layer = regexp.MustCompile(`^[\[/]? *([AB]?)(\d)(?:x(\d+))? *[\]\\]?$`)
+var layer = regexp.MustCompile(`^/=*([AB])(\d)(?:x(\d+))?=*\\$`)
 
 // stack reads pieces that stand on each other, from the ground up.
 func (r *reader) stack(row, column int, box []string) (cell, error) {
@@ -229,7 +266,9 @@ func (r *reader) stack(row, column int, box []string) (cell, error) {
 		if m == nil {
 			return got, fmt.Errorf("can't make out %q", text)
 		}
-		got.text += m[1]
+		if got.text = m[1]; line < last && !strings.Contains(box[last], m[1]) {
+			return got, fmt.Errorf("%q stands on %q", text, box[last])
+		}
 		count, _ := strconv.Atoi(m[3])
 		got.stack += strings.Repeat(m[2], max(count, 1))
 	}
