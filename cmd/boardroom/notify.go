@@ -34,7 +34,8 @@ func (o *opening) openNotifications() error {
 	s := o.command
 	c := notifications.Config{
 		World: o.world, Store: o.db, Log: o.log, Now: time.Now, Senders: map[string]notifications.Sender{},
-		Paint: paintMessage, Come: s.come, News: func(p *people.Person) ([]notice.FeedEntry, error) { return feedNews(o.house.News, p) },
+		Paint: paintMessage, Come: s.come,
+		News: func(p *people.Person) ([]notice.FeedEntry, error) { return feedNews(o.house.News, p) },
 	}
 	if s.Webhooks == "on" {
 		c.Senders[store.ByURL] = webhooks.NewLines(webhooks.Config{Now: time.Now, Listed: s.WebhookAllow, TLS: s.trust})

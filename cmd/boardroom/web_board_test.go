@@ -111,6 +111,35 @@ func TestArrowsGoThroughAGame(t *testing.T) {
 	}
 }
 
+// TestBoardsOfLightPages opens the page of a game for somebody who prefers light pages, and asks for its
+// picture: both have the colours of light ones, and for others those of dark ones.
+func TestBoardsOfLightPages(t *testing.T) {
+	browser := webtest.Open(t)
+	h := openWebHouse(t)
+	path := h.aGameOver(t, "sato")
+	for scheme, want := range map[string]string{"dark": "rgb(16, 17, 22)", "light": "rgb(250, 249, 246)"} {
+		page := browser.Page(390, 844)
+		page.Prefers(scheme)
+		page.Go("http://" + h.web + path)
+		for what, script := range map[string]string{
+			"the page":  "getComputedStyle(document.documentElement).backgroundColor",
+			"the board": "getComputedStyle(document.querySelector('.board > svg > path')).fill",
+		} {
+			if got := page.Eval(script); got != `"`+want+`"` {
+				t.Errorf("for somebody who prefers %s pages %s is %s, not %s", scheme, what, got, want)
+			}
+		}
+	}
+	for query, want := range map[string]string{"": "#101116", "?light": "#faf9f6", "?move=1&light": "#faf9f6"} {
+		if _, _, svg := h.page(t, path+".svg"+query); !strings.Contains(svg, `<path fill="`+want+`"`) || strings.Contains(svg, "class=") {
+			t.Errorf("the picture%s is not on %s: %s", query, want, svg[:300])
+		}
+	}
+	for _, text := range browser.Errors() {
+		t.Errorf("a page says: %s", text)
+	}
+}
+
 // TestPicturesOfFog plays the same game in two houses, in which ann's Commander hides behind fog at different
 // places. Browsers must get the same of both, byte for byte, until the game is over.
 func TestPicturesOfFog(t *testing.T) {

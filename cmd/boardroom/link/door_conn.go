@@ -68,8 +68,10 @@ func (v *doorConn) Try(t door.Try) (door.Pass, error) {
 	}
 	v.announce(u, false)
 	v.forget()
-	asked := try{Visit: v.id, User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven, Password: t.Password, Renames: t.Renames,
-		Site: t.Site, AddPasskey: t.AddPasskey}
+	asked := try{
+		Visit: v.id, User: t.User, Method: t.Method, Client: t.Client, Proven: t.Proven,
+		Password: t.Password, Renames: t.Renames, Site: t.Site, AddPasskey: t.AddPasskey,
+	}
 	if t.Key != nil {
 		asked.Key = t.Key.Marshal()
 	}

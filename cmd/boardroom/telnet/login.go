@@ -85,7 +85,8 @@ func (c *connection) tryName(name string) (door.Pass, error) {
 			answered = err == nil && len(answers) > 0 && answers[len(answers)-1] != ""
 			return answers, err
 		}
-		pass, err = c.house.Try(door.Try{User: name, Method: door.Keyboard, Client: c.client(), Ask: ask, Renames: true})
+		try := door.Try{User: name, Method: door.Keyboard, Client: c.client(), Ask: ask, Renames: true}
+		pass, err = c.house.Try(try)
 		if err == nil {
 			return pass, nil
 		}

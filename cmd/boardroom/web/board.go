@@ -63,11 +63,13 @@ func (p *pictureState) picture() *board.Picture {
 		cells := make([]board.Cell, len(row.Cells))
 		for i, c := range row.Cells {
 			cells[i] = board.Cell{
-				Name: c.Name, Owner: c.Owner, Text: c.Text, Stack: c.Stack, Lesser: c.Lesser, Sides: c.Sides, Region: c.Region,
-				Zone: c.Zone, Outer: c.Outer, Chief: c.Chief, Unseen: c.Unseen, Words: c.Words, Mark: marks[c.Mark],
+				Name: c.Name, Owner: c.Owner, Text: c.Text, Stack: c.Stack, Sides: c.Sides, Words: c.Words,
+				Region: c.Region, Zone: c.Zone, Outer: c.Outer,
+				Lesser: c.Lesser, Chief: c.Chief, Unseen: c.Unseen, Mark: marks[c.Mark],
 			}
 		}
-		made.Rows = append(made.Rows, board.Row{Label: row.Label, Shift: row.Shift, Ruled: row.Ruled, Cells: cells})
+		drawn := board.Row{Label: row.Label, Shift: row.Shift, Ruled: row.Ruled, Cells: cells}
+		made.Rows = append(made.Rows, drawn)
 	}
 	return made
 }

@@ -114,7 +114,8 @@ func (g *game) SVG() template.HTML {
 	if drawn == nil {
 		return ""
 	}
-	return template.HTML(drawn.SVG("The board. Below it stands the same in words.", shapes.Either)) // all texts in it are escaped
+	svg := drawn.SVG("The board. Below it stands the same in words.", shapes.Either)
+	return template.HTML(svg) // all texts in it are escaped
 }
 
 // Wide says whether the board has so many cells that on a phone it is scrolled rather than shown whole.

@@ -116,7 +116,8 @@ func newQuota(most, ofAddress int) *quota {
 func (q *quota) take(from limit.Place) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.count[limit.Everywhere] >= q.most || q.count[from.Address] >= q.ofAddress || q.count[from.Network] >= 3*q.ofAddress {
+	if q.count[limit.Everywhere] >= q.most || q.count[from.Address] >= q.ofAddress ||
+		q.count[from.Network] >= 3*q.ofAddress {
 		return false
 	}
 	q.count.Add(1, from.Names()...)

@@ -162,7 +162,8 @@ func (s *Server) sessionOf(who string, h hello, r *http.Request, k *socket) (*se
 	case !h.isGuest() && !s.takesSecrets(r):
 		return nil, told{Refused: "A password can be sent over https alone. This page is not."}
 	}
-	return s.enter(name, h, k.tryOf(h, r), &client{remote: s.origin(r), local: door.AddrOver{Addr: s.local(), Over: s.base(r)}})
+	local := door.AddrOver{Addr: s.local(), Over: s.base(r)}
+	return s.enter(name, h, k.tryOf(h, r), &client{remote: s.origin(r), local: local})
 }
 
 // isGuest says whether somebody wants to prove nothing.

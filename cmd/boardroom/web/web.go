@@ -89,7 +89,8 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{
-		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses), streams: newQuota(mostStreams, streamsOfAnAddress),
+		Config: c, pages: made, paces: limiter.NewKeyed[string](mostAddresses),
+		streams:  newQuota(mostStreams, streamsOfAnAddress),
 		sessions: map[string]*session{}, gallery: gallery{made: map[string][]byte{}},
 	}
 	s.pictures = map[string]func(http.ResponseWriter, *http.Request, *game){".png": s.png, ".svg": s.svg}
@@ -107,7 +108,10 @@ func New(c Config) (*Server, error) {
 // Serve answers those who connect to a listener, until Close; then it returns nil. It closes the
 // listener.
 func (s *Server) Serve(l net.Listener) error {
-	l = &bounded{Listener: l, free: make(chan struct{}, mostConns), conns: newQuota(mostConns, connsOfAddress), isProxy: s.isProxy}
+	l = &bounded{
+		Listener: l, free: make(chan struct{}, mostConns),
+		conns: newQuota(mostConns, connsOfAddress), isProxy: s.isProxy,
+	}
 	var err error
 	if s.TLS != nil {
 		err = s.http.ServeTLS(l, "", "")

@@ -203,6 +203,13 @@ func (b *Browser) Page(width, height int) *Page {
 	return p
 }
 
+// Prefers says whether the page's reader prefers "dark" or "light" pages.
+func (p *Page) Prefers(scheme string) {
+	p.Helper()
+	prefers := []object{{"name": "prefers-color-scheme", "value": scheme}}
+	p.do(p.id, "Emulation.setEmulatedMedia", object{"features": prefers}, nil)
+}
+
 // Go opens an address.
 func (p *Page) Go(url string) {
 	p.Helper()
