@@ -300,7 +300,8 @@ func (r *recorded) types(seat games.Seat, line string, outcome []string) {
 		case strings.Contains(text, " "):
 			event, behind, _ := strings.Cut(strings.TrimSpace(line), " [")
 			for i, person := range r.people {
-				if mayHear(behind, i+1) {
+				gains := strings.HasPrefix(r.namedTo(games.Seat(i+1), event), "You gain a ") // which the board tells
+				if mayHear(behind, i+1) && !gains {
 					told := []string{r.named(event), r.namedTo(games.Seat(i+1), event)} // the end speaks to "you"
 					if strings.HasPrefix(event, "Check: ") {                            // by what, to whom it concerns
 						told = append(told, "Check: the ", "Check: something ")

@@ -190,7 +190,7 @@ func TestSecretsAreNotShown(t *testing.T) {
 	term.See("Dropped.")
 	term.Type("\x1b[A\x1b[A") // back in what was typed
 	term.Line("")
-	if strings.Contains(term.Raw(), "secret") {
+	if strings.Contains(strings.ReplaceAll(term.Raw(), ";secret=1", ""), "secret") { // that is a mark of prompts
 		t.Errorf("a secret was shown:\n%q", term.Raw())
 	}
 	h.connect(terminaltest.Login{Name: "Ann", Answer: terminaltest.Answers("second secret")})
