@@ -62,7 +62,7 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	seasons, climbs := s.Leagues.News(since), s.Ladders.News(since)
 	follows := slices.Clone(p.Follows())
 	err := s.house.Read(func() error {
-		return cmp.Or(d.readGames(follows, since), d.readNamed(slices.Concat(tournaments, seasons, climbs)))
+		return cmp.Or(d.readOwner(p.Account()), d.readGames(follows, since), d.readNamed(slices.Concat(tournaments, seasons, climbs)))
 	})
 	if err != nil {
 		return nil, err
@@ -72,9 +72,9 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	}
 	items := slices.Concat(d.items, d.about(Tournament, tournaments), d.about(League, seasons),
 		d.about(Ladder, climbs), s.evenings())
-	read := readAt(p)
+	read, made := readAt(p), d.owners[p.Account()].Created // what happened before is not new to them
 	for i := range items {
-		items[i].New = !p.IsGuest() && items[i].At.After(read) && items[i].Kind != Evening
+		items[i].New = !p.IsGuest() && items[i].At.After(read) && !items[i].At.Before(made) && items[i].Kind != Evening
 	}
 	slices.SortStableFunc(items, func(a, b Item) int {
 		return cmp.Or(phrase.Choose(b.New, 1, 0)-phrase.Choose(a.New, 1, 0), b.At.Compare(a.At))
