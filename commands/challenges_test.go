@@ -235,7 +235,7 @@ func TestWhoHidesAndPlays(t *testing.T) {
 	e.types("Ann", "hide")
 	e.told("Bob")
 	e.want("Bob", "accept", "! Ann is not here, and the game's clock, 5+3, would start at once.")
-	e.want("Bob", "seeks", "Nobody is looking for a game")
+	e.want("Bob", "seeks", "Nobody is looking")
 	e.want("Ann", "seek sato 5+3", "! You are hidden, and games with such a clock need both players visible. To be seen: unhide")
 	e.want("Bob", "challenge ann stacktics", "Ann is not here. They will be told when they come.")
 	e.hears("Ann", "Bob challenges you to Stacktics, casual.")

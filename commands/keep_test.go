@@ -137,7 +137,7 @@ func TestAStartThatIsKeptAfterAll(t *testing.T) {
 	e.types("Ann", "seek garrisons stay")
 	e.diskIsLost()
 	e.want("Ann", "unseek", "! That failed, but something has changed.")
-	e.want("Ann", "seeks", "Nobody is looking for a game")
+	e.want("Ann", "seeks", "Nobody is looking")
 }
 
 func TestATableThatContradictsItselfIsLeftAlone(t *testing.T) {

@@ -45,6 +45,12 @@ func TestNews(t *testing.T) {
 	if told := back("Ann"); !strings.Contains(told, "1 new item in the news. To read it: news") {
 		t.Errorf("on coming back Ann is told\n%s", told)
 	}
+	e.clock = e.clock.Add(time.Minute)
+	id := e.account("Zoe")
+	e.arrive("Zoe", id, commands.Interactive)
+	if told := e.told("Zoe"); strings.Contains(told, "in the news") {
+		t.Errorf("who is new here is told of what happened before\n%s", told)
+	}
 	told := e.types("Ann", "news")
 	e.holds("Ann", told, "New: Cat beat Bob at Sáto. Game #1.", "To see a game: replay 1")
 	if strings.Contains(told, "Dan") || len(strings.Fields(told)) > 150 {

@@ -41,7 +41,7 @@ func TestANumberIsKeptBeforeItIsTold(t *testing.T) {
 	e.diskIsFull()
 	e.want("Ann", "seek sato 5+3", nothingChanged)
 	e.silent("Bob")
-	e.want("Ann", "seeks", "Nobody is looking for a game")
+	e.want("Ann", "seeks", "Nobody is looking")
 	e.want("Ann", "seek sato 5+3", thatIsSeek(1))
 }
 

@@ -19,7 +19,7 @@ func TestASeekIsForSomePeople(t *testing.T) {
 	e.told("guest")
 	e.want("Ann", "seek sato casual nobots noguests 1300+ x3", "You seek Sáto, casual, for ratings 1300+, no bots, no guests, up to 3 games.")
 	e.silent("guest")
-	e.want("guest", "seeks", "Nobody is looking for a game")
+	e.want("guest", "seeks", "Nobody is looking")
 	e.want("Rob", "play 1", noSeek("1"))
 	e.types("Rob", "@bot off")
 	e.want("Rob", "seeks", "1 | Ann | none yet | 1300+, no bots, no guests | Sáto, casual")
@@ -46,7 +46,7 @@ func TestASeekIsMadeAnew(t *testing.T) {
 		e.arrive(name, people.Identity{Account: store.AccountID(i + 1)}, commands.Interactive)
 		e.told(name)
 	}
-	e.want("Bob", "seeks", "Nobody is looking for a game")
+	e.want("Bob", "seeks", "Nobody is looking")
 	e.types("Cat", "resign")
 	e.types("Cat", "yes")
 	e.passes(time.Second)

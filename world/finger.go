@@ -30,14 +30,17 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		}
 	}
 	if p != nil && p.IsGuest() {
-		lines := slices.Concat([]string{subjectTo(s.Person(), p.Name()) + " a guest."}, i.presence(s.Person(), p), isClosed(p, s.Person()))
+		guest := []string{subjectTo(s.Person(), p.Name()) + " a guest."}
+		lines := slices.Concat(guest, i.presence(s.Person(), p), isClosed(p, s.Person()))
 		s.Tell(notice.Note{Lines: lines, About: notice.About{People: i.arrivals.statesOf(s.Person(), []*people.Person{p})}})
 		return nil
 	}
 	if bot := i.bots.all[account.ID]; bot != nil {
 		return i.fingerBot(s, bot, account)
 	}
-	lines := []string{phrase.Choose(account.ID == s.Person().Account(), "You", account.Name) + " joined on " + s.Person().Day(account.Created) + "."}
+	own := account.ID == s.Person().Account()
+	joined := phrase.Choose(own, "You", account.Name) + " joined on "
+	lines := []string{joined + s.Person().Day(account.Created) + "."}
 	if account.Staff {
 		lines = append(lines, subjectTo(s.Person(), account.Name)+" staff.")
 	}
@@ -69,7 +72,7 @@ func (i *Views) Finger(s *people.Session, name string) error {
 		about.People = i.arrivals.statesOf(s.Person(), []*people.Person{p})
 	}
 	if about := account.Options[people.KeyAbout]; about != "" {
-		lines = append(lines, phrase.Choose(account.ID == s.Person().Account(), "You write", account.Name+" writes")+": "+about)
+		lines = append(lines, phrase.Choose(own, "You write", account.Name+" writes")+": "+about)
 	}
 	s.Tell(notice.Note{Lines: lines, About: about})
 	return i.ratings.TellRatings(s, account)
@@ -88,7 +91,8 @@ func (i *Views) fingerBot(s *people.Session, bot *houseBot, account store.Accoun
 // presence says in sentences what somebody who is here does, as far as a person may
 // know.
 func (i *Views) presence(me, p *people.Person) []string {
-	where, here := phrase.Choose(me == p, "You are "+p.Name()+",", p.Name()+" is")+" in "+p.Room().String()+p.Hiding(), i.env.Now().Sub(p.Arrived())
+	here := i.env.Now().Sub(p.Arrived())
+	where := phrase.Choose(me == p, "You are "+p.Name()+",", p.Name()+" is") + " in " + p.Room().String() + p.Hiding()
 	does := i.tables.DoingOf(me, p)
 	if len(does.Plays)+len(does.Watches) > 0 {
 		where += phrase.Choose(me == p, ". "+phrase.Capitalize(does.String()), ", "+does.String())
@@ -138,5 +142,6 @@ func (i *Views) played(me *people.Person, account store.Account, seen time.Time)
 		return phrase.Choose(own, "You haven't", account.Name+" hasn't") + " finished a game yet.", s, nil
 	}
 	parts := []string{strconv.Itoa(s.Won) + " won", strconv.Itoa(s.Lost) + " lost", strconv.Itoa(s.Drawn) + " drawn"}
-	return phrase.Choose(own, "You have", account.Name+" has") + " finished " + phrase.Count(all, "game") + ": " + strings.Join(parts, ", ") + ".", s, nil
+	who := phrase.Choose(own, "You have", account.Name+" has")
+	return who + " finished " + phrase.Count(all, "game") + ": " + strings.Join(parts, ", ") + ".", s, nil
 }

@@ -226,7 +226,8 @@ func (i *Views) LookCell(s *people.Session, t *tables.Table, cell string) bool {
 func (i *Views) LookSigns(s *people.Session, t *tables.Table) {
 	shown := t.Show(t.Eyes(s.Person()), notice.Looked, t.OpenTime())
 	means := lists.Map(shown.Picture.Signs, func(sign board.Sign) string { return sign.Text + " = " + sign.Means })
-	s.Tell(notice.Note{Lines: []string{"Here: " + t.Match.NamedTo(t.SeatOf(s.Person()), strings.Join(means, ", ")) + "."}, Sign: notice.AllSigns, Lit: &shown})
+	here := "Here: " + t.Match.NamedTo(t.SeatOf(s.Person()), strings.Join(means, ", ")) + "."
+	s.Tell(notice.Note{Lines: []string{here}, Sign: notice.AllSigns, Lit: &shown})
 }
 
 // LookSign tells a session what a sign means that stands on a table's board as its

@@ -59,7 +59,8 @@ func runOption(c *commands.Call) error {
 			c.Session.Note("Style is words already." + more)
 			return nil
 		}
-		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), nowIs(words[0])+strings.ToLower(words[1])+"."+moreOf(words))
+		said := nowIs(words[0]) + strings.ToLower(words[1]) + "." + moreOf(words)
+		return c.Done(c.World.Preferences.Set(c.Person, words[0], words[1]), said)
 	}
 	return c.NoMore(words[2:])
 }

@@ -62,22 +62,32 @@ func (s *Service) For(p *people.Person) ([]Item, error) {
 	seasons, climbs := s.Leagues.News(since), s.Ladders.News(since)
 	follows := slices.Clone(p.Follows())
 	err := s.house.Read(func() error {
-		return cmp.Or(d.readGames(follows, since), d.readNamed(slices.Concat(tournaments, seasons, climbs)))
+		named := slices.Concat(tournaments, seasons, climbs)
+		return cmp.Or(d.readOwner(p.Account()), d.readGames(follows, since), d.readNamed(named))
 	})
 	if err != nil {
 		return nil, err
 	}
 	items := slices.Concat(d.ofGames(), d.about(Tournament, tournaments), d.about(League, seasons),
 		d.about(Ladder, climbs), s.evenings())
-	read := readAt(p)
+	read, made := readAt(p), d.made()
 	for i := range items {
-		items[i].New = !p.IsGuest() && items[i].At.After(read) && items[i].Kind != Evening
+		items[i].New = !p.IsGuest() && items[i].isNews(read, made)
 	}
 	slices.SortStableFunc(items, func(a, b Item) int {
 		return cmp.Or(phrase.Choose(b.New, 1, 0)-phrase.Choose(a.New, 1, 0), b.At.Compare(a.At))
 	})
 	return items, nil
 }
+
+// isNews says whether a thing is new to somebody who read the news last at a moment, and has had an
+// account since another.
+func (i Item) isNews(read, made time.Time) bool {
+	return i.At.After(read) && !i.At.Before(made) && i.Kind != Evening
+}
+
+// made is when the reader's account was made.
+func (d *digest) made() time.Time { return d.owners[d.reader.Account()].Created }
 
 // readAt is when somebody read the news last.
 func readAt(p *people.Person) time.Time {

@@ -172,7 +172,7 @@ func (o *Index) gamesOf(p *people.Person, mine []*Table) notice.Listing {
 			waiting++
 		}
 		if state == "waits for "+phrase.And(NamesOfOthers(p, t.Match.Seats)) {
-			state += ", " + t.progress()
+			state += ", " + progress(t)
 		} else {
 			state += "; " + t.against(p)
 		}

@@ -184,11 +184,11 @@ func (t *Table) OnlyWatches(p *people.Person) bool { return t.Watches(p) && !t.I
 
 // against says in short how the game of a person stands: "against Bob, move 7".
 func (t *Table) against(p *people.Person) string {
-	return "against " + phrase.And(NamesOfOthers(p, t.Match.Seats)) + ", " + t.progress()
+	return "against " + phrase.And(NamesOfOthers(p, t.Match.Seats)) + ", " + progress(t)
 }
 
 // progress says how far the game has come, and what is offered: "move 7".
-func (t *Table) progress() string { return t.Match.Progress() + t.Match.Offered(games.Watcher) }
+func progress(t *Table) string { return t.Match.Progress() + t.Match.Offered(games.Watcher) }
 
 // NamesOfOthers are the names of the seats in which a person does not sit.
 func NamesOfOthers(p *people.Person, seats []store.SeatRecord) []string {
