@@ -8,11 +8,11 @@ import (
 // hexes are cells that say their names, in one line; or two lines high with a gap between them,
 // or one line high with a gap, or without:
 //
-//	                  ___   ___
-//	    .b1   Ab2    / A \ / . \        b1  A  .  b2
-//	 .a1  *Ba2   .a3 \___/_\___/__      a1 . *B  .  a3
-//	                / . \ /*B \ / . \
-//	                \___/ \___/ \___/
+//	                 ___   ___
+//	   .b1   Ab2    / A \ / . \        b1  A  .  b2
+//	.a1  *Ba2   .a3 \___/_\___/__      a1 . *B  .  a3
+//	               / . \ /*B \ / . \
+//	               \___/ \___/ \___/
 //
 // Of strokes, the line between two rows is the lower edge of one and the upper edge of the
 // other.
@@ -41,7 +41,8 @@ func (b *Board) hexes() []*Form {
 		forms = []*Form{form(6, 2), form(4, 2), forms[0], form(2, 1)}
 	}
 	if names := b.most(func(c *board.Cell) int { return len(c.Name) }); names > 1 && wide <= 1 {
-		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true} // a mark, a letter, the name and a gap
+		// a mark, a letter, the name and a gap
+		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true}
 		wider := *closer
 		wider.pitch += 2
 		forms = append([]*Form{&wider, closer}, forms...)
@@ -59,7 +60,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 			continue
 		}
 		if !f.named {
-			f.rowEnds(c, part, r, first, last)
+			rowEnds(f, c, part, r, first, last)
 		}
 		for k := max(first, 0); k <= last; k++ {
 			if f.isThere(part, r, k) {
@@ -71,7 +72,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 }
 
 // rowEnds names the first and the last hex of a row that are drawn, or the row.
-func (f *Form) rowEnds(c *Canvas, part Part, r, first, last int) {
+func rowEnds(f *Form, c *Canvas, part Part, r, first, last int) {
 	row := &f.Rows[r]
 	_, y := f.At(part, r, 0)
 	head := row.Label
