@@ -21,8 +21,9 @@ func (b *Board) News() []string {
 		subject, toReader := strings.CutSuffix(said, ": you are in check.")
 		gain, _, _ := strings.Cut(strings.TrimPrefix(said, youGain), " ")
 		return !slices.ContainsFunc(b.Dangers, func(danger string) bool {
-			isHeld := strings.HasPrefix(said, youGain) && strings.HasPrefix(danger, "You have ") && strings.Contains(danger, " "+gain)
-			return danger == said || toReader && strings.HasPrefix(danger, subject+": ") || isHeld
+			isHeld := strings.HasPrefix(danger, "You have ") && strings.Contains(danger, " "+gain)
+			isSaid := danger == said || toReader && strings.HasPrefix(danger, subject+": ")
+			return isSaid || strings.HasPrefix(said, youGain) && isHeld
 		})
 	})
 }

@@ -45,7 +45,10 @@ func TestWhatIsInDangerIsMarked(t *testing.T) {
 
 // What the reader gained and has to use now is told once, and what others gain is told.
 func TestAGainIsToldOnce(t *testing.T) {
-	b := notice.Board{Happened: []string{"{2} gains a reinforcement for the midboard.", "{1} gains a reinforcement for the midboard."}, Stand: notice.Stand{Seat: 1}}
+	b := notice.Board{Stand: notice.Stand{Seat: 1}}
+	for _, who := range []string{"{2}", "{1}"} {
+		b.Happened = append(b.Happened, who+" gains a reinforcement for the midboard.")
+	}
 	if got := b.News(); !slices.Equal(got, b.Happened) {
 		t.Errorf("with no word of what is held, %q is told", got)
 	}

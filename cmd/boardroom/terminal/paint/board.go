@@ -106,7 +106,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 	room, below := v.rowsLeft(), false
 	if left := room - said.Lines(); room != endless && left >= leastRows {
 		plan := v.plan(left)
-		if below = v.showsEnough(plan); below {
+		if below = showsEnough(v, plan); below {
 			v.stand(s, plan)
 		}
 	}
@@ -119,7 +119,7 @@ func (p *Painter) lit(s *ink.Sheet, n notice.Note) {
 }
 
 // showsEnough says whether more than a corner of the board is drawn.
-func (v *view) showsEnough(p plan) bool {
+func showsEnough(v *view, p plan) bool {
 	if p.form == nil {
 		return true
 	}

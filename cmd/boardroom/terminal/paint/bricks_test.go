@@ -24,7 +24,7 @@ func TestStacksDontMerge(t *testing.T) {
 	upper := board.Cell{Owner: 1, Text: "A1", Stack: "1", Words: "1"}
 	lower := board.Cell{Owner: 1, Text: "A3332", Stack: "3332", Words: "3332"}
 	for _, profile := range []termenv.Profile{termenv.TrueColor, termenv.ANSI256} {
-		painter := paint.New(paint.Settings{Style: paint.Colour, Profile: profile, Blocks: true, Width: 80, Height: 24})
+		painter := paint.New(paint.Settings{Profile: profile, Blocks: true, Width: 80, Height: 24})
 		shades := map[string]string{}
 		for _, line := range strings.Split(painter.Paint(stackBoard(upper, lower)), "\n") {
 			for _, piece := range []string{"A1", "A2"} {
@@ -42,8 +42,10 @@ func TestStacksDontMerge(t *testing.T) {
 
 // What shows where a piece was is read on light ground too.
 func TestWhereAPieceWasIsSeenOnLight(t *testing.T) {
-	b := stackBoard(board.Cell{Mark: board.Left}, board.Cell{Owner: 1, Text: "A1", Stack: "1", Words: "1", Mark: board.Placed})
-	painter := paint.New(paint.Settings{Style: paint.Colour, Profile: termenv.TrueColor, Light: true, Blocks: true, Width: 80, Height: 24})
+	moved := board.Cell{Owner: 1, Text: "A1", Stack: "1", Words: "1", Mark: board.Placed}
+	b := stackBoard(board.Cell{Mark: board.Left}, moved)
+	settings := paint.Settings{Profile: termenv.TrueColor, Light: true, Blocks: true, Width: 80, Height: 24}
+	painter := paint.New(settings)
 	before, _, found := strings.Cut(painter.Paint(b), "╭──╮")
 	if code := before[strings.LastIndex(before, "\x1b"):]; !found || strings.Contains(code, "38;2;255;238;102") {
 		t.Errorf("where a piece was is written with %q", code)

@@ -78,7 +78,8 @@ func TestTheBarHasTheMarksOfTheBoard(t *testing.T) {
 	b.Players, b.Picture = players(2), realm(3, "A 1 2 3 4,.,B 1 2 3 4", ".,.,.")
 	b.Picture.Signs = []board.Sign{{Text: "x", Means: "a regiment of {1}"}, {Text: "o", Means: "a regiment of {2}"}}
 	b.Facts = []games.Fact{{Name: "Score", Text: "{1} 33, {2} 31", Each: "33 31"}}
-	painted := colourCode.ReplaceAllString(paint.New(paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: 80, Height: 24}).Paint(b), "")
+	settings := paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: 80, Height: 24}
+	painted := colourCode.ReplaceAllString(paint.New(settings).Paint(b), "")
 	if !strings.Contains(painted, " x Ann 33 ") || !strings.Contains(painted, " Bob 31 o ") {
 		t.Errorf("other marks:\n%s", painted)
 	}

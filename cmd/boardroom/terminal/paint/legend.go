@@ -115,8 +115,8 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	if v.drawn.HasSides() && (sign == "." || sign == string(v.drawn.Nothing())) {
 		add("a side of 0")
 	}
-	if len(v.forms) > 0 && v.plan(v.rowsLeft()).form.HasBorders() && (sign == "^" || sign == "v") {
-		add(phrase.Choose(sign == "^", "a value of the "+v.drawn.Called()+" below", "a value of the "+v.drawn.Called()+" above"))
+	if len(v.forms) > 0 && draw.HasBorders(v.plan(v.rowsLeft()).form) && (sign == "^" || sign == "v") {
+		add("a value of the " + v.drawn.Called() + phrase.Choose(sign == "^", " below", " above"))
 	}
 	if v.drawn.HasSides() && sign == string(draw.Many) && v.plan(v.rowsLeft()).form.HasMany() {
 		add(wideSide)
@@ -282,7 +282,9 @@ func (b *panel) lit() {
 	})
 	if n > 0 {
 		b.add(moving, true, func(s *ink.Sheet) {
-			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, ink.Span{Ink: draw.SignInk(board.Open), Text: string(draw.Sign(board.Open))}, ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."})
+			sign := ink.Span{Ink: draw.SignInk(board.Open), Text: string(draw.Sign(board.Open))}
+			count := ink.Span{Ink: ink.Ground, Text: ": " + b.drawn.Count(n) + "."}
+			b.prose.Fill(s, 0, hang, ink.Span{Ink: ink.Ground, Text: "Marked with "}, sign, count)
 		})
 	}
 }

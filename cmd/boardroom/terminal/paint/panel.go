@@ -140,7 +140,7 @@ func (b *panel) fit(facts bool) (p plan, fits bool) {
 		}
 	}
 	p = b.plan
-	p.panel, p.keyed, p.short = nil, false, short && !b.board.Study && (p.form.IsShaded() || p.form.HasBorders())
+	p.panel, p.keyed, p.short = nil, false, short && !b.board.Study && (p.form.IsShaded() || draw.HasBorders(p.form))
 	painted := strings.Split(b.sheet.String(), "\n")
 	for i, k := range blocks {
 		p.keyed = p.keyed || k.kind == key
@@ -159,8 +159,9 @@ func (b *panel) facts() {
 		return
 	}
 	if b.tight && !b.beside {
-		if len(b.blocks) == 0 || b.yields() { // else they stand behind the players
-			b.add(phrase.Choose(b.yields(), aside, standing), true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, b.factsInLine()...) })
+		if len(b.blocks) == 0 || yields(b) { // else they stand behind the players
+			goes := phrase.Choose(yields(b), aside, standing)
+			b.add(goes, true, func(s *ink.Sheet) { b.prose.Fill(s, 0, 0, b.factsInLine()...) })
 		}
 		return
 	}
@@ -174,7 +175,7 @@ func (b *panel) facts() {
 }
 
 // yields says whether facts go before rows do: below shapes that may not all fit.
-func (b *panel) yields() bool {
+func yields(b *panel) bool {
 	return b.partly && !b.beside && !b.board.Study && b.form.IsShaded()
 }
 

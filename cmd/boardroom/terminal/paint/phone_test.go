@@ -51,7 +51,7 @@ func TestAnswersLeaveTheBoardOnAPhone(t *testing.T) {
 		for range sentences {
 			answer.Lines = append(answer.Lines, "4x4 can be captured from 4x5 with a north of 4.")
 		}
-		painter := paint.New(paint.Settings{Style: paint.Colour, Profile: termenv.TrueColor, Blocks: true, Width: 40, Height: 20})
+		painter := paint.New(paint.Settings{Profile: termenv.TrueColor, Blocks: true, Width: 40, Height: 20})
 		lines := strings.Split(colourCode.ReplaceAllString(painter.Paint(answer), ""), "\n")
 		seen := strings.Join(lines[max(0, len(lines)-20):], "\n")
 		if rows := len(row.FindAllString(seen, -1)); rows < 5 {

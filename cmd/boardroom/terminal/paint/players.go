@@ -42,7 +42,7 @@ func (b *panel) players() {
 			s.End()
 		}
 		for k, row := range rows[1:] {
-			mark := b.mark(k + 1)
+			mark := markOf(b.view, k+1)
 			s.Put(mark.Ink, " "+mark.Text+" ")
 			s.Blank(1)
 			name := cutName(row[0], widths[0])
@@ -166,9 +166,9 @@ func (b *panel) clockOf(seat int) string {
 	return ""
 }
 
-// mark is what stands for a seat on the board, as it is written there: what the game
+// markOf is what stands for a seat on the board, as it is written there: what the game
 // says, or its letter.
-func (v *view) mark(seat int) ink.Span {
+func markOf(v *view, seat int) ink.Span {
 	for _, sign := range v.drawn.Signs {
 		if _, of, _, found := ink.CutSeat(sign.Means); found && of == seat {
 			return ink.Span{Ink: v.inkOf(sign), Text: ink.ASCII(sign.Text, 2)}
@@ -193,7 +193,7 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 		}
 		return phrase.Choose(fact.Name == b.tabled[0].Name, fact.Name, strings.ToLower(fact.Name))
 	})
-	if len(names) > 0 && !b.yields() {
+	if len(names) > 0 && !yields(b) {
 		spans = append(spans, ink.Span{Ink: ink.Ground, Text: strings.Join(names, "/") + ": "})
 	}
 	for k := range b.board.Players {
@@ -201,15 +201,15 @@ func (b *panel) playersInLine(s *ink.Sheet) {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: ", "})
 		}
 		spans = append(spans,
-			b.mark(k+1), ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
-		if most := phrase.Choose(b.yields(), min(1, len(counts[k])), len(counts[k])); most > 0 {
+			markOf(b.view, k+1), ink.Span{Ink: ink.Ground, Text: " "}, ink.Span{Ink: b.nameInk(k + 1), Text: b.nameOf(k + 1)})
+		if most := phrase.Choose(yields(b), min(1, len(counts[k])), len(counts[k])); most > 0 {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + strings.Join(counts[k][:most], "/")})
 		}
 		if clock := b.clockOf(k + 1); clock != "" {
 			spans = append(spans, ink.Span{Ink: ink.Ground, Text: " " + clock})
 		}
 	}
-	if b.tight && !b.yields() {
+	if b.tight && !yields(b) {
 		spans = append(append(spans, ink.Span{Ink: ink.Ground, Text: ". "}), b.factsInLine()...)
 	}
 	b.prose.Fill(s, 0, 0, spans...)

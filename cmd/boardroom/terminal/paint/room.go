@@ -80,7 +80,8 @@ func namedIn(in ink.Ink, text string, players []notice.Player) []ink.Span {
 			spans[len(spans)-1].Text += word
 			continue
 		}
-		spans = append(spans, ink.Span{Ink: ink.Called(known.Colour), Text: name}, ink.Span{Ink: in, Text: word[len(name):]})
+		after := ink.Span{Ink: in, Text: word[len(name):]}
+		spans = append(spans, ink.Span{Ink: ink.Called(known.Colour), Text: name}, after)
 	}
 	return spans
 }

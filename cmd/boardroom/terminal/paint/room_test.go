@@ -76,7 +76,8 @@ Talk
 func TestNamesInARoomHaveColours(t *testing.T) {
 	row := []string{"strategery", "#1", "Ann and Bob, move 7; Anna watches"}
 	shown := notice.Listing{
-		Title: "Tables", Columns: []string{"Table", "Number", "State"}, Room: true, Rows: [][]string{row}, Players: [][]notice.Player{players(2)},
+		Title: "Tables", Columns: []string{"Table", "Number", "State"}, Room: true,
+		Rows: [][]string{row}, Players: [][]notice.Player{players(2)},
 	}
 	for _, width := range []int{80, 20} {
 		s := paint.Settings{Profile: termenv.ANSI256, Blocks: true, Width: width, Height: 24}

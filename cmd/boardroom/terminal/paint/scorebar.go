@@ -135,7 +135,7 @@ func free(v *view, counts []int) (cells int) {
 // barText is what stands in a part of a bar: the mark of the seat as on the board, its name and
 // the number, or as much of that as there is room for.
 func barText(v *view, k, n, columns int, right bool) string {
-	mark, name, number := v.mark(k+1).Text, ink.Safe(v.board.Players[k].Name), strconv.Itoa(n)
+	mark, name, number := markOf(v, k+1).Text, ink.Safe(v.board.Players[k].Name), strconv.Itoa(n)
 	parts := []string{mark, name, number}
 	if right {
 		parts = []string{name, number, mark}

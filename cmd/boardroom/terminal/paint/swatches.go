@@ -134,7 +134,8 @@ func lastMoveSwatches(v *view, form *draw.Form) (all []swatch) {
 		all = append(all, swatch{[]ink.Span{{Ink: ink.Danger.On(), Text: "  "}}, v.drawn.MarkName(board.Lost)})
 	}
 	if stand[board.Passed] {
-		all = append(all, swatch{[]ink.Span{{Ink: draw.SignInk(board.Passed), Text: string(draw.Sign(board.Passed))}}, "on the way"})
+		sign := ink.Span{Ink: draw.SignInk(board.Passed), Text: string(draw.Sign(board.Passed))}
+		all = append(all, swatch{[]ink.Span{sign}, "on the way"})
 	}
 	fog := false
 	v.each(func(cell *board.Cell) { fog = fog || cell.Unseen })

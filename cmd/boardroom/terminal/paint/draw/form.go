@@ -43,10 +43,10 @@ type Form struct {
 func (f *Form) IsShaded() bool { return f.shade != nil }
 
 // IsNamed says whether each hex says its name behind what stands there.
-func (f *Form) IsNamed() bool { return f.named }
+func IsNamed(f *Form) bool { return f.named }
 
 // HasBorders says whether values of sides stand on lines between the rows.
-func (f *Form) HasBorders() bool { return f.borders }
+func HasBorders(f *Form) bool { return f.borders }
 
 // IsStacked says whether stacks are drawn piece by piece.
 func (f *Form) IsStacked() bool { return f.stacked }

@@ -5,26 +5,20 @@ import (
 	"boardroom/games/board"
 )
 
-// hexes are cells two lines high with a gap between them, or one line high with a
-// gap, or without:
+// hexes are cells that say their names, in one line; or two lines high with a gap between them,
+// or one line high with a gap, or without:
 //
-//	    ___   ___
-//	   / A \ / . \        b1  A  .  b2
-//	 __\___/_\___/__      a1 . *B  .  a3
-//	/ . \ /*B \ / . \
-//	\___/ \___/ \___/
+//	                 ___   ___
+//	   .b1   Ab2    / A \ / . \        b1  A  .  b2
+//	.a1  *Ba2   .a3 \___/_\___/__      a1 . *B  .  a3
+//	               / . \ /*B \ / . \
+//	               \___/ \___/ \___/
 //
 // Of strokes, the line between two rows is the lower edge of one and the upper edge of the
 // other.
 //
-// On a board of rings, where no numbers tell rows and rings apart, each says its name in one
-// line:
-//
-//	   .a4    Aa3    .a2
-//	!Bb5    :b4   *Ab3    .b2
-//
-// Before other rows stands the name of its first cell, behind it that of its last. No numbers
-// stand below: rows are shifted, so those of one row would be read as those of all.
+// Without names, before a row stands that of its first cell, behind it that of its last. No
+// numbers stand below: rows are shifted, so those of one row would be read as those of all.
 func (b *Board) hexes() []*Form {
 	wide := b.longest()
 	tail, label := 0, b.labels()
@@ -46,8 +40,9 @@ func (b *Board) hexes() []*Form {
 	if wide <= 1 {
 		forms = []*Form{form(6, 2), form(4, 2), forms[0], form(2, 1)}
 	}
-	if names := b.most(func(c *board.Cell) int { return len(c.Name) }); b.ringed && wide <= 1 {
-		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true} // a mark, a letter, the name and a gap
+	if names := b.most(func(c *board.Cell) int { return len(c.Name) }); names > 1 && wide <= 1 {
+		// a mark, a letter, the name and a gap
+		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true}
 		wider := *closer
 		wider.pitch += 2
 		forms = append([]*Form{&wider, closer}, forms...)
@@ -65,7 +60,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 			continue
 		}
 		if !f.named {
-			f.rowEnds(c, part, r, first, last)
+			rowEnds(f, c, part, r, first, last)
 		}
 		for k := max(first, 0); k <= last; k++ {
 			if f.isThere(part, r, k) {
@@ -77,7 +72,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 }
 
 // rowEnds names the first and the last hex of a row that are drawn, or the row.
-func (f *Form) rowEnds(c *Canvas, part Part, r, first, last int) {
+func rowEnds(f *Form, c *Canvas, part Part, r, first, last int) {
 	row := &f.Rows[r]
 	_, y := f.At(part, r, 0)
 	head := row.Label

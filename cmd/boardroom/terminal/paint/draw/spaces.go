@@ -55,7 +55,7 @@ func (b *Board) space(tall, inner int) *Form {
 	switch tall {
 	case 2:
 		if f.cell = (*Form).space2; f.pitch == bordered {
-			f.cell, f.borders, f.foot = (*Form).spaceIn, true, 1
+			f.cell, f.borders, f.foot = spaceIn, true, 1
 		}
 	case 1:
 		f.cell = (*Form).space1
@@ -102,7 +102,8 @@ func (f *Form) SidesInWords() string {
 	}
 	switch {
 	case f.borders:
-		return "left of the letter: " + left + "; right: " + right + "; above, behind ^: " + up + "; below, before v: " + down
+		beside := "left of the letter: " + left + "; right: " + right
+		return beside + "; above, behind ^: " + up + "; below, before v: " + down
 	case f.tall == 3:
 		return "above the letter: " + up + "; right of it: " + right + "; below: " + down + "; left: " + left
 	case f.tall == 2:
@@ -209,7 +210,7 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 
 // spaceIn draws a cell in one line, and half of the lines above and below it: ^ and the value of
 // its north at the right, that of its south and v at the left.
-func (f *Form) spaceIn(c *Canvas, x, y int, cell *board.Cell, other bool) {
+func spaceIn(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool) {
 	field := f.Field(cell, other)
 	inner := f.pitch - 1
 	if f.Theme.HasField(field) {

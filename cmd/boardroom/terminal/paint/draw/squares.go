@@ -81,7 +81,7 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 	c.text(x-len(label)-1, y+f.labelLine(), labelInk(f, r), label)
 	for k := part.Left; k <= part.Right; k++ {
 		if f.grid && (f.isThere(part, r, k-1) || f.isThere(part, r, k)) {
-			f.gridLine(c, x, y)
+			gridLine(f, c, x, y)
 		}
 		if k < part.Right && f.isThere(part, r, k) {
 			cell := &f.Rows[r].Cells[k]
@@ -104,7 +104,7 @@ func (f *Form) row(c *Canvas, part Part, r int) {
 }
 
 // gridLine draws the line between two cells of a row.
-func (f *Form) gridLine(c *Canvas, x, y int) {
+func gridLine(f *Form, c *Canvas, x, y int) {
 	for line := range f.tall {
 		c.set(x, y+line, ink.Faint, '|')
 	}
