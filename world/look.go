@@ -238,7 +238,8 @@ func (i *Views) LookSign(s *people.Session, t *tables.Table, sign string) bool {
 		s.Note(sign + " = " + t.Match.Named(games.CellTo(t.SeatOf(s.Person()), strings.Join(means, "; "))) + ".")
 		return true
 	}
-	if strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+	isDrawn := sign == board.OfAbove && shown.Picture.HasSides()
+	if !isDrawn && strings.ContainsFunc(sign, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 		return false
 	}
 	s.Tell(notice.Note{Lines: []string{fmt.Sprintf("There is no %[1]q on the board at %[2]s. What its signs mean: look %[2]s. Those of all boards: help signs", sign, t.Name)}, Sign: sign, Lit: &shown})

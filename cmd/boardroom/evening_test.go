@@ -119,6 +119,9 @@ func (e *evening) step(line string) {
 		e.person(name).Line("")
 	case verb == "sees":
 		e.person(name).Hear(what)
+		if strings.HasSuffix(what, " has disconnected.") {
+			time.Sleep(2 * time.Millisecond) // as behind "drops"
+		}
 	case verb == "never":
 		e.neverSees(name, strings.TrimPrefix(what, "sees "))
 	case verb == "drops":

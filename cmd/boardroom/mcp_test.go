@@ -254,7 +254,7 @@ func TestAgentsSeeBoards(t *testing.T) {
 		return ann.looks(made.Table)
 	}
 	at, text := start("sato")
-	for _, want := range []string{"A ann (you)", "/ A \\", "It is your turn at table 1.", "ply 1", at.Form, "Your 40 legal moves: " + strings.Join(at.Moves, " ")} {
+	for _, want := range []string{"A ann (you)", "Aa2", "It is your turn at table 1.", "ply 1", at.Form, "Your 40 legal moves: " + strings.Join(at.Moves, " ")} {
 		if !strings.Contains(text, want) || len(at.Moves) != 40 || at.Count != 40 ||
 			!strings.Contains(text, strings.TrimSpace(at.Drawing)) {
 			t.Errorf("%q is not in the text, or there are %d moves:\n%s", want, at.Count, text)

@@ -581,7 +581,7 @@ func TestBoardsAreDrawn(t *testing.T) {
 		Drawing string
 	}
 	ann.does("table.look", object{"table": 1, "drawing": true, "picture": false}, &seen)
-	for _, want := range []string{"[ A3  ]", " turn.", "9 pips"} {
+	for _, want := range []string{"/==A3==\\", " turn.", "9 pips"} {
 		if !strings.Contains(seen.Drawing, want) || seen.Board.Picture != nil {
 			t.Errorf("%q is not in the drawing, or there is a picture, %v:\n%s", want, seen.Board.Picture, seen.Drawing)
 		}

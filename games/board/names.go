@@ -106,6 +106,13 @@ func (p *Picture) RegionsUsed() []int {
 	return regions
 }
 
+// HasSides says whether there are values at the sides of cells.
+func (p *Picture) HasSides() bool {
+	return slices.ContainsFunc(p.Rows, func(row Row) bool {
+		return slices.ContainsFunc(row.Cells, func(c Cell) bool { return c.Name != "" && c.Sides != nil })
+	})
+}
+
 // HasGap says whether the picture leaves columns or rows out.
 func (p *Picture) HasGap() bool {
 	return slices.Contains(p.Columns, Gap) || slices.ContainsFunc(p.Rows, func(row Row) bool { return row.Label == Gap })

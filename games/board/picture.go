@@ -56,6 +56,13 @@ type Attack struct {
 // Gap labels columns and rows that stand for those that a picture leaves out.
 const Gap = ".."
 
+// OfBelow and OfAbove point from a value on the border between two cells to the cell that it is a
+// side of, where boards are drawn in characters.
+const (
+	OfBelow = "^"
+	OfAbove = "v"
+)
+
 // A Size is a number of columns, rows and levels; as a step they count to the
 // right and up, and below 0 to the left and down.
 type Size struct{ Columns, Rows, Levels int }

@@ -78,11 +78,6 @@ func (b *Board) Forms() []*Form {
 	return b.squares()
 }
 
-// HasSides says whether there are values at the sides of cells.
-func (b *Board) HasSides() bool {
-	return b.any(func(c *board.Cell) bool { return c.Sides != nil })
-}
-
 // any says whether some cell is so.
 func (b *Board) any(so func(*board.Cell) bool) bool {
 	for _, row := range b.Rows {
