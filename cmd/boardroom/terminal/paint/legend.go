@@ -115,7 +115,7 @@ func (v *view) explain(s *ink.Sheet, sign string) bool {
 	if v.drawn.HasSides() && (sign == "." || sign == string(v.drawn.Nothing())) {
 		add("a side of 0")
 	}
-	if len(v.forms) > 0 && draw.HasBorders(v.plan(v.rowsLeft()).form) && (sign == board.OfBelow || sign == board.OfAbove) {
+	if len(v.forms) > 0 && v.plan(v.rowsLeft()).form.Borders && (sign == board.OfBelow || sign == board.OfAbove) {
 		add("a value of the " + v.drawn.Called() + phrase.Choose(sign == board.OfBelow, " below", " above"))
 	}
 	if sign == "=" && len(v.forms) > 0 && v.plan(v.rowsLeft()).form.IsStacked() {

@@ -140,7 +140,7 @@ func (b *panel) fit(facts bool) (p plan, fits bool) {
 		}
 	}
 	p = b.plan
-	p.panel, p.keyed, p.short = nil, false, short && !b.board.Study && (p.form.IsShaded() || draw.HasBorders(p.form))
+	p.panel, p.keyed, p.short = nil, false, short && !b.board.Study && (p.form.IsShaded() || p.form.Borders)
 	painted := strings.Split(b.sheet.String(), "\n")
 	for i, k := range blocks {
 		p.keyed = p.keyed || k.kind == key

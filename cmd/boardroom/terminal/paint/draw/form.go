@@ -34,19 +34,13 @@ type Form struct {
 	cell        func(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool)
 	slim        bool                               // what stands in a cell has its mark right before it
 	stacked     bool                               // stacks are drawn piece by piece
-	named       bool                               // each hex says its name behind what stands there
-	borders     bool                               // values of sides stand on lines between the rows
+	Named       bool                               // each hex says its name behind what stands there
+	Borders     bool                               // values of sides stand on lines between the rows
 	shade       func(f *Form, c *Canvas, at place) // draws a cell as a shape in shades, in place of cell
 }
 
 // IsShaded says whether cells are drawn as shapes in shades, where marks are colours.
 func (f *Form) IsShaded() bool { return f.shade != nil }
-
-// IsNamed says whether each hex says its name behind what stands there.
-func IsNamed(f *Form) bool { return f.named }
-
-// HasBorders says whether values of sides stand on lines between the rows.
-func HasBorders(f *Form) bool { return f.borders }
 
 // IsStacked says whether stacks are drawn piece by piece.
 func (f *Form) IsStacked() bool { return f.stacked }

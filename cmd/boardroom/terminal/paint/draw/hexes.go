@@ -42,7 +42,7 @@ func (b *Board) hexes() []*Form {
 	}
 	if names := b.most(func(c *board.Cell) int { return len(c.Name) }); names > 1 && wide <= 1 {
 		// a mark, a letter, the name and a gap
-		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, named: true}
+		closer := &Form{Board: b, pitch: (names + 4) / 2 * 2, tall: 1, Named: true}
 		wider := *closer
 		wider.pitch += 2
 		forms = append([]*Form{&wider, closer}, forms...)
@@ -59,7 +59,7 @@ func (f *Form) drawHexes(c *Canvas, part Part) {
 			shadedRow(f, c, part, r)
 			continue
 		}
-		if !f.named {
+		if !f.Named {
 			rowEnds(f, c, part, r, first, last)
 		}
 		for k := max(first, 0); k <= last; k++ {
@@ -110,7 +110,7 @@ func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
 	}
 	if f.Theme.HasField(field) {
 		first, last := x, x+f.pitch-1
-		if f.named {
+		if f.Named {
 			first, last = x+1, x+2+len(cell.Name)
 		}
 		if f.pitch == 2 { // where the column of the mark is the gap
@@ -122,7 +122,7 @@ func (f *Form) hex(c *Canvas, x, y int, cell *board.Cell) {
 		c.set(x, y, SignInk(cell.Mark), sign)
 	}
 	f.letters(c, x+1, y, cell, field)
-	if f.named {
+	if f.Named {
 		c.text(x+2, y, field.On(), cell.Name)
 	}
 }

@@ -55,7 +55,7 @@ func (b *Board) space(tall, inner int) *Form {
 	switch tall {
 	case 2:
 		if f.cell = (*Form).space2; f.pitch == bordered {
-			f.cell, f.borders, f.foot = spaceIn, true, 1
+			f.cell, f.Borders, f.foot = spaceIn, true, 1
 		}
 	case 1:
 		f.cell = (*Form).space1
@@ -101,7 +101,7 @@ func (f *Form) SidesInWords() string {
 		up, right, down, left = down, left, up, right
 	}
 	switch {
-	case f.borders:
+	case f.Borders:
 		beside := "left of the letter: " + left + "; right: " + right
 		return beside + "; above, behind ^: " + up + "; below, before v: " + down
 	case f.tall == 3:

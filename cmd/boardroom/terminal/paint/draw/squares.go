@@ -108,7 +108,7 @@ func gridLine(f *Form, c *Canvas, x, y int) {
 	for line := range f.tall {
 		c.set(x, y+line, ink.Faint, '|')
 	}
-	if f.borders {
+	if f.Borders {
 		c.set(x, y, ink.Faint, '+')
 		c.set(x, y+f.tall, ink.Faint, '+')
 	}
@@ -159,7 +159,7 @@ func (f *Form) MarkColumn(row, column int) int {
 		return 0
 	case f.stacked:
 		return f.beside(&cells[column])
-	case f.borders:
+	case f.Borders:
 		return 2
 	case !f.slim:
 		return 0
@@ -179,7 +179,7 @@ func (f *Form) mark(c *Canvas, x, y int, cell *board.Cell) {
 		return
 	}
 	first := 0
-	if f.stacked || f.borders {
+	if f.stacked || f.Borders {
 		first = f.tall - 1
 	}
 	if f.Theme.Coloured() && !isQuiet(cell.Mark) {

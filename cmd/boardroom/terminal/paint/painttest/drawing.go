@@ -64,7 +64,7 @@ func (r *reader) labelLine() int {
 	switch {
 	case len(r.p.Columns) == 0:
 		return 0
-	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()), draw.HasBorders(r.form):
+	case r.form.IsShaded() && (r.anyStack() || r.hasBorders()), r.form.Borders:
 		return r.tall / 2
 	case r.tall > 2 && r.anyStack():
 		return r.tall - 1
@@ -74,7 +74,7 @@ func (r *reader) labelLine() int {
 
 // labels compares the names of rows, columns and levels.
 func (r *reader) labels() error {
-	if draw.IsNamed(r.form) {
+	if r.form.Named {
 		return nil
 	}
 	for row := range r.p.Rows {
@@ -126,7 +126,7 @@ func (r *reader) read(row, column int, kind *board.Cell) (cell, error) {
 	switch {
 	case r.p.Shape == board.Hex && r.tall == 2:
 		return r.hex(row, column, box), nil
-	case draw.HasBorders(r.form):
+	case r.form.Borders:
 		return r.bordered(row, column, kind), nil
 	case kind.Sides != nil:
 		return r.space(row, column, box)
@@ -189,7 +189,7 @@ func (r *reader) plain(row, column int, box []string) cell {
 			got.text, got.code = text, r.lines[y+line].codeAt(x+strings.LastIndex(box[line], text))
 		}
 	}
-	if name := r.p.Rows[row].Cells[column].Name; draw.IsNamed(r.form) {
+	if name := r.p.Rows[row].Cells[column].Name; r.form.Named {
 		if !strings.HasSuffix(got.text, name) {
 			got.text += " without its name"
 		}

@@ -153,7 +153,7 @@ func sameSides(got, want [4]int) bool {
 // nothing stands are left empty.
 func (r *reader) hasGrid() bool {
 	x, y := r.at(0, 0)
-	return draw.HasBorders(r.form) || r.tall > 1 && (r.from(y, x, 1) == "|" || markOf(r.from(y, x, 1)[0]) != board.Untouched) && r.from(y+r.tall-1, x, 1) == "|"
+	return r.form.Borders || r.tall > 1 && (r.from(y, x, 1) == "|" || markOf(r.from(y, x, 1)[0]) != board.Untouched) && r.from(y+r.tall-1, x, 1) == "|"
 }
 
 // hasPiles says whether stacks stand on single lines, between dots in every colour.
