@@ -618,7 +618,7 @@ func TestTheFirstBoardSaysThatItIsTurned(t *testing.T) {
 	b.Facts = []games.Fact{{Name: "Sides", Text: "{1} plays x", Lasting: true, Drawn: true}}
 	s := looks["plain"]
 	s.Width, s.Height = 40, 24
-	const turned, drawn = "The board is turned so that your side is\n  below. The other way: flip\n", "Sides: Ann plays x"
+	const turned, drawn = "The board is turned so that your side is\n  below. The other way: flip\n", "Sides: you play x"
 	if painted := paint.New(s).Paint(b); strings.Count(painted, turned) != 1 || !strings.Contains(painted, drawn) {
 		t.Errorf("the board is\n%s", painted)
 	}

@@ -7,6 +7,7 @@ import (
 	"boardroom/cmd/boardroom/terminal/paint/draw"
 	"boardroom/cmd/boardroom/terminal/paint/ink"
 	"boardroom/cmd/boardroom/terminal/paint/tell"
+	"boardroom/games"
 	"boardroom/games/board"
 	"boardroom/games/lists"
 	"boardroom/games/phrase"
@@ -27,7 +28,8 @@ func (v *view) lasting(s *ink.Sheet, keyed bool) {
 	}
 	for _, fact := range v.board.Facts {
 		if fact.Lasting {
-			v.fill(s, 0, hang, ink.Told(fact.Name+": "+fact.Text, v.board.Players)...)
+			text := games.ToSeat(v.board.Seat, fact.Name+": "+fact.Text)
+			v.fill(s, 0, hang, ink.Told(text, v.board.Players)...)
 		}
 	}
 	if v.board.Turned {

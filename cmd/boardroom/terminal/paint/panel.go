@@ -188,7 +188,7 @@ func (b *panel) fact(fact *games.Fact) []ink.Span {
 	if fact.Name != "" {
 		text = fact.Name + ": " + text
 	}
-	return ink.Told(text, b.board.Players)
+	return ink.Told(games.ToSeat(b.board.Seat, text), b.board.Players)
 }
 
 // factsInLine says how things stand, one behind the other.
