@@ -3,6 +3,8 @@ package commands_test
 import (
 	"strings"
 	"testing"
+
+	"boardroom/games/all"
 )
 
 // The end of a game names what can be done next, and each of it works.
@@ -36,5 +38,22 @@ func TestTheEndNamesTheReview(t *testing.T) {
 	e.told("Ann")
 	if told := e.types("Bob", "yes") + e.told("Ann"); strings.Contains(told, where) || !strings.Contains(told, "To play again") {
 		t.Errorf("people are told %s", told)
+	}
+}
+
+// Cells that the board of the game that waits does not have are a slip there, also where a game
+// that is over has them.
+func TestASlipIsNotForAGameThatIsOver(t *testing.T) {
+	e := newEvening(t, all.Games()...)
+	e.people("Ann", "Bob")
+	e.types("Bob", "challenge ann garrisons first casual")
+	e.types("Ann", "accept")
+	e.resign("Bob")
+	e.types("Bob", "challenge ann stacktics second casual")
+	e.types("Ann", "accept")
+	for _, line := range []string{"b7 b6", "h9", "b7 to b6"} {
+		if told := e.types("Ann", line); strings.Contains(told, "garrisons") || !strings.HasPrefix(told, "! ") {
+			t.Errorf("to %q Ann is told %s", line, told)
+		}
 	}
 }

@@ -108,6 +108,13 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 	turn := lists.Filter(m.running, func(t *tables.Table) bool {
 		return t.IsTurnOf(c.Person) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
 	})
+	waits := c.onlyTurn()
+	if words.Verb != "" || len(words.Args) == 0 {
+		waits = nil
+	}
+	if waits != nil { // cells that its board does not have are a slip, and no move at a table that is over
+		m.at = lists.Filter(m.at, func(t *tables.Table) bool { return t.Match.Phase != store.IsOver })
+	}
 	meant := [][]*tables.Table{turn, m.seated, like, m.at}
 	if words.Verb != "" { // a game that they play has it for another verb, before one that is over or that they watch
 		meant = [][]*tables.Table{turn, m.seated, m.running, m.at}
@@ -123,8 +130,8 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 			return last, nil
 		}
 	}
-	if t := c.onlyTurn(); t != nil && words.Verb == "" && len(words.Args) > 0 {
-		return t, nil
+	if waits != nil {
+		return waits, nil
 	}
 	for _, some := range [][]*tables.Table{turn, m.seated, m.at} {
 		some = c.plainly(some, words)
