@@ -34,7 +34,7 @@ func (f *Form) drawSquares(c *Canvas, part Part) {
 // room between two names, the second is left out; a gap is always named. A minus needs no
 // blank before it.
 func (f *Form) columnLabels(c *Canvas, part Part, x, y int) {
-	free, end := x, x // from where a name may stand behind a blank, and without one
+	free, end := x, x-1 // from where a name may stand behind a blank, and without one
 	for k := part.Left; k < min(part.Right, len(f.Columns)); k++ {
 		label := ink.ASCII(f.Columns[k], mostLabel)
 		at := x + f.labelColumn(label)

@@ -94,7 +94,7 @@ func (r *reader) labels() error {
 	widest := len(slices.MaxFunc(r.p.Columns, func(a, b string) int { return len(a) - len(b) }))
 	for column, want := range r.p.Columns[:min(len(r.p.Columns), draw.Whole(r.p).Right)] {
 		got := r.from(y-1, x+column*r.pitch, r.pitch)
-		if strings.TrimSpace(got) == "" && (column > 0 || len(want) >= r.pitch) && want != board.Gap && r.pitch <= widest {
+		if strings.TrimSpace(got) == "" && column > 0 && want != board.Gap && r.pitch <= widest {
 			continue // it would have touched the one before
 		}
 		if len(want) >= r.pitch { // it may reach beyond its column
