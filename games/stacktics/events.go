@@ -52,6 +52,7 @@ func (p *position) toldMove(m move, next *position) games.Event {
 	}
 	return games.Event{
 		Text:  p.who(p.turn) + " moves " + p.squares[m.from].taking(m.take, from) + where + ".",
+		Echo:  p.squares[m.to].empty(),
 		Cells: map[string]board.Mark{from: board.Left, to: board.Placed},
 		Way:   p.way(m),
 	}
