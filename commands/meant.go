@@ -109,8 +109,11 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 		return t.IsTurnOf(c.Person) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
 	})
 	waits := c.onlyTurn()
-	if words.Verb != "" || len(words.Args) == 0 {
+	switch {
+	case words.Verb != "" || len(words.Args) == 0:
 		waits = nil
+	case waits == nil && len(m.running) == 1:
+		waits = m.running[0]
 	}
 	if waits != nil { // cells that its board does not have are a slip, and no move at a table that is over
 		m.at = lists.Filter(m.at, func(t *tables.Table) bool { return t.Match.Phase != store.IsOver })

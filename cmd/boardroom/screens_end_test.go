@@ -43,7 +43,7 @@ func TestScreensOfEnds(t *testing.T) {
 					}
 				}
 				if look.Style == paint.Colour && size[0] >= 80 {
-					wants = append(wants, "who was ahead, move by move")
+					wants = append(wants, "ahead at first sight")
 				}
 				for _, want := range wants {
 					if !strings.Contains(flat, want) {

@@ -81,7 +81,7 @@ func curveOf(v *view, lead *notice.Lead, wide, tall int) *ink.Sheet {
 		c.seats[k] = ink.Whole(ink.ColourOf(k+1, v.board.Players)).Edge()
 	}
 	c.spread(wide)
-	s.Put(ink.Faint, "who was ahead, move by move")
+	s.Put(ink.Faint, "ahead at first sight")
 	s.End()
 	for line := range 2 * c.half {
 		c.line(s, line)

@@ -32,7 +32,7 @@ func TestTheEndHasABanner(t *testing.T) {
 		Shares: []float64{0.6, 0.4, 0.3, 0.45, 0.7, 0.8, 1}, Moves: []int{1, 2, 3, 4, 5, 6, 7}, Turned: 4, Told: "{1} occupies 1x5.",
 	}
 	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
-	for _, want := range []string{"who was ahead", "move 5", "Move 5: Ann occupies 1x5. Ann led from then on.", "│", "█", "▀", "▁"} {
+	for _, want := range []string{"ahead at first sight", "move 5", "Move 5: Ann occupies 1x5. Ann led from then on.", "│", "█", "▀", "▁"} {
 		if !strings.Contains(painted, want) {
 			t.Errorf("no %q in\n%s", want, painted)
 		}
@@ -44,7 +44,7 @@ func TestTheEndHasABanner(t *testing.T) {
 	b.Seat = 0
 	s.Width = 60
 	painted = colourCode.ReplaceAllString(paint.New(s).Paint(b), "")
-	if strings.Contains(painted, "who was ahead") || !strings.Contains(painted, " A                    B ") {
+	if strings.Contains(painted, "ahead at first sight") || !strings.Contains(painted, " A                    B ") {
 		t.Errorf("60 columns should have the board and no curve:\n%s", painted)
 	}
 	s.Width, s.Height = 40, 20
