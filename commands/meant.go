@@ -108,14 +108,14 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 	turn := lists.Filter(m.running, func(t *tables.Table) bool {
 		return t.IsTurnOf(c.Person) && (slices.Contains(m.turn, t) || slices.Contains(like, t))
 	})
-	waits := c.onlyTurn()
+	only := c.onlyTurn()
 	switch {
 	case words.Verb != "" || len(words.Args) == 0:
-		waits = nil
-	case waits == nil && len(m.running) == 1:
-		waits = m.running[0]
+		only = nil
+	case only == nil && len(m.running) == 1:
+		only = m.running[0]
 	}
-	if waits != nil { // cells that its board does not have are a slip, and no move at a table that is over
+	if only != nil { // cells are meant for that game, also if its board has none of them, and for none that is over
 		m.at = lists.Filter(m.at, func(t *tables.Table) bool { return t.Match.Phase != store.IsOver })
 	}
 	meant := [][]*tables.Table{turn, m.seated, like, m.at}
@@ -133,8 +133,8 @@ func (c *Call) mistaken(m meanings, words games.Words) (*tables.Table, error) {
 			return last, nil
 		}
 	}
-	if waits != nil {
-		return waits, nil
+	if only != nil {
+		return only, nil
 	}
 	for _, some := range [][]*tables.Table{turn, m.seated, m.at} {
 		some = c.plainly(some, words)

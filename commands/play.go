@@ -169,11 +169,11 @@ func (c *Call) play(t *tables.Table, move games.Move) error {
 	if c.warns(t, move) {
 		return nil
 	}
-	return playSurely(c, t, move)
+	return c.playSurely(t, move)
 }
 
 // playSurely plays a move that is meant, whatever it gives away.
-func playSurely(c *Call, t *tables.Table, move games.Move) error {
+func (c *Call) playSurely(t *tables.Table, move games.Move) error {
 	if err := c.World.Playing.Play(c.Person, t, move); err != nil {
 		return err
 	}

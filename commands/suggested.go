@@ -15,9 +15,9 @@ func (c *Call) PlaySuggested() error {
 		return notice.Refused("You have no hint to play. To get one: hint")
 	}
 	if !c.late {
-		return playSurely(c, t, move)
+		return c.playSurely(t, move)
 	}
-	c.Reply.Ask = YesOrNo("Play "+typed+" at "+t.Name+"?", func(c *Call) error { return playSurely(c, t, move) }, Say(notPlayed))
+	c.Reply.Ask = YesOrNo("Play "+typed+" at "+t.Name+"?", func(c *Call) error { return c.playSurely(t, move) }, Say(notPlayed))
 	c.Reply.Ask.warned = warned{t, t.Match.Position, move}
 	return nil
 }

@@ -62,7 +62,7 @@ func (p *Painter) sentencesInRoom(s *ink.Sheet, rows [][]string, players [][]not
 	}
 }
 
-// playersOf are those of a row; there may be none.
+// playersOf returns the players of a row; there may be none.
 func playersOf(players [][]notice.Player, row int) []notice.Player {
 	if row >= len(players) {
 		return nil

@@ -208,8 +208,8 @@ func (f *Form) space2(c *Canvas, x, y int, cell *board.Cell, other bool) {
 	f.digit(c, x+inner-1, y+1, on, cell.Sides[1])
 }
 
-// spaceIn draws a cell in one line, and half of the lines above and below it: ^ and the value of
-// its north at the right, that of its south and v at the left.
+// spaceIn draws a cell in one line, and half of the lines above and below it: at the right
+// ^ and the value of its north, at the left the value of its south and v.
 func spaceIn(f *Form, c *Canvas, x, y int, cell *board.Cell, other bool) {
 	field := f.Field(cell, other)
 	inner := f.pitch - 1

@@ -41,7 +41,7 @@ func linear(v float64) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// Contrast is that of the Web Content Accessibility Guidelines 2.2, of two colours as #rrggbb.
+// Contrast is the contrast ratio of two colours, #rrggbb, by the Web Content Accessibility Guidelines 2.2.
 func Contrast(a, b string) float64 { return contrast(a, b) }
 
 func contrast(a, b string) float64 {

@@ -62,7 +62,7 @@ type filled struct {
 	polygons [][][2]float64
 }
 
-// polygons are those of a path of straight lines.
+// polygons returns the polygons that a path of straight lines encloses.
 func polygons(path string) (all [][][2]float64) {
 	for _, closed := range strings.Split(strings.TrimSuffix(path, "Z"), "Z") {
 		var corners [][2]float64

@@ -18,9 +18,9 @@ type Drawing struct {
 type Page int
 
 const (
-	// Dark pages are what files and previews of links have.
+	// Dark is the page of files and of previews of links.
 	Dark Page = iota
-	// Light pages are those of readers who prefer them.
+	// Light is a page for readers who prefer light ones.
 	Light
 	// Either is a page that a browser shows dark or light: by Sheet it has the colours of both.
 	Either
